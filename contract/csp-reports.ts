@@ -27,7 +27,7 @@ export type CspReports = z.infer<typeof CspReports>;
 
 export const cspReportApi = {
   'POST /api/csp-reports': {
-    summary: 'Where browsers tell what the Content-Security-Policy has stopped',
+    summary: 'Receives browsers’ reports of Content-Security-Policy violations',
     json: { types: ['application/csp-report', 'application/reports+json'], maxBytes: 32 * 1024 },
     body: CspReports,
     answer: z.undefined(),

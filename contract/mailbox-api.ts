@@ -13,7 +13,7 @@ export type DemoMail = z.infer<typeof DemoMail>;
 
 export const mailboxApi = {
   'GET /api/demo/mails': {
-    summary: 'The newest mails of the demo; not found in production',
+    summary: 'Newest emails of the demo; not found in production',
     demoOnly: true,
     answer: z.array(DemoMail),
     errors: ['not_found'],

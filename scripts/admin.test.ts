@@ -69,7 +69,7 @@ it('the operator is warned that the invited address already has an account', asy
   expect(stdout).toContain('This address has an account already (owner). Once the invitation is');
   await expect(admin('create', agency)).rejects.toMatchObject({
     code: 1,
-    stderr: 'Nothing was done: This account is an agency’s, and an agency needs it.\n',
+    stderr: 'Nothing was done: This account belongs to an agency, which still needs it.\n',
   });
 });
 

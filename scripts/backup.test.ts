@@ -140,7 +140,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       ['/nowhere/at-all'],
       'No copy was made: there is no folder /nowhere.\n',
     ],
-    ['an existing folder', ['/tmp'], 'No copy was made: /tmp exists already: name a new folder.\n'],
+    ['an existing folder', ['/tmp'], 'No copy was made: /tmp already exists. Name a new folder.\n'],
   ])('is refused with %s, in one line', async (_, args, line) => {
     expect(await refusal(args, { DATA_DIR: await folders.stopped() })).toBe(line);
   });
@@ -156,7 +156,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       join(link, 'copy'),
     ])
       expect(await refusal([inside], { DATA_DIR: dataDir })).toBe(
-        'No copy was made: the copy would be inside DATA_DIR: name another folder.\n',
+        'No copy was made: the copy would be inside DATA_DIR. Name another folder.\n',
       );
   });
 
@@ -167,7 +167,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     await symlink(folders.path, link);
     const copy = folders.newDataDir();
     expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
-      `No copy was made: ${link} is a symbolic link: put what it leads to in its place.\n`,
+      `No copy was made: ${link} is a symbolic link. Replace it with its target.\n`,
     );
     await expect(readdir(copy)).rejects.toThrow('ENOENT');
   });
@@ -185,11 +185,11 @@ describe('a backup of the embedded database (EMB-14)', () => {
   it('is refused without data, and for a server set by DATABASE_URL', async () => {
     const [dataDir, copy] = [folders.newDataDir(), folders.newDataDir()];
     expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
-      `No copy was made: ${dataDir} holds no database: set DATA_DIR.\n`,
+      `No copy was made: ${dataDir} contains no database. Set DATA_DIR.\n`,
     );
     const server = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://musha@localhost/musha' };
     expect(await refusal([copy], server)).toBe(
-      'No copy was made: DATABASE_URL names a server: back it up as docs/operations.md says.\n',
+      'No copy was made: DATABASE_URL names a server. Back it up as described in docs/operations.md.\n',
     );
     expect(await readdir(folders.path)).not.toContain(copy);
   });

@@ -24,13 +24,15 @@ async function backUp(to: string): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir } = config;
   if (config.databaseUrl !== undefined)
-    throw new StartFailure('DATABASE_URL names a server: back it up as docs/operations.md says.');
-  if (!hasData(dataDir)) throw new StartFailure(`${dataDir} holds no database: set DATA_DIR.`);
+    throw new StartFailure(
+      'DATABASE_URL names a server. Back it up as described in docs/operations.md.',
+    );
+  if (!hasData(dataDir)) throw new StartFailure(`${dataDir} contains no database. Set DATA_DIR.`);
   await requireOutside(to, dataDir);
-  if (existsSync(to)) throw new StartFailure(`${to} exists already: name a new folder.`);
+  if (existsSync(to)) throw new StartFailure(`${to} already exists. Name a new folder.`);
   const link = await findLink(dataDir);
   if (link !== undefined)
-    throw new StartFailure(`${link} is a symbolic link: put what it leads to in its place.`);
+    throw new StartFailure(`${link} is a symbolic link. Replace it with its target.`);
   await createFolderLike(dataDir, to);
   try {
     // The database is copied before the pictures, so that no row lacks its picture.
@@ -71,7 +73,7 @@ async function requireOutside(folder: string, dataDir: string): Promise<void> {
   if (!existsSync(beside)) throw new StartFailure(`there is no folder ${beside}.`);
   const place = join(await realpath(beside), basename(folder));
   if (`${place}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
-    throw new StartFailure('the copy would be inside DATA_DIR: name another folder.');
+    throw new StartFailure('the copy would be inside DATA_DIR. Name another folder.');
 }
 
 const [to, ...more] = process.argv.slice(2);

@@ -7,8 +7,8 @@ export function reasonOf(error: unknown): string {
   // empty.
   const [first] = error instanceof AggregateError ? error.errors : [];
   const inner = first ?? error.cause;
-  const says = inner === undefined ? error.message : reasonOf(inner);
-  return says.trim().replace(/\.$/, '') || error.name;
+  const reason = inner === undefined ? error.message : reasonOf(inner);
+  return reason.trim().replace(/\.$/, '') || error.name;
 }
 
 /** Explains in one sentence to an operator why a command failed. */

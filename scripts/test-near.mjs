@@ -19,7 +19,7 @@ const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 try {
   const changed = changedFiles();
   if (changed.length === 0)
-    throw new Error(`nothing has changed since ${since}; name a commit: npm run test:near -- main`);
+    throw new Error(`nothing has changed since ${since}. Name a commit: npm run test:near -- main`);
   const results = [];
   for (const step of await stepsFor(changed))
     results.push(await runStep(step, { ...stepEnv, ...step.env }));

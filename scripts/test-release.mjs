@@ -103,7 +103,7 @@ function namedSteps(steps) {
 async function environmentOf({ env, inBrowser, inOldBrowsers }) {
   if (!inBrowser) return { ...stepEnv, ...env };
   const chromium = await findChromium();
-  if (!chromium) throw new Error('a browser is needed: install Chromium, or set CHROMIUM.');
+  if (!chromium) throw new Error('no browser was found. Install Chromium, or set CHROMIUM.');
   const old = inOldBrowsers && { OLD_BROWSERS: JSON.stringify(await findOldBrowsers()) };
   return { ...stepEnv, ...env, CHROMIUM: chromium, ...old };
 }

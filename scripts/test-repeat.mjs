@@ -6,7 +6,7 @@ import { root } from './setup/paths.mjs';
 
 // npm run test:repeat [-- --part=browser …]: runs `npm test` ten times. All runs must pass.
 const folder = join(root, '.cache/repeat');
-const kept = join(folder, 'series.json');
+const seriesFile = join(folder, 'series.json');
 // In the future, because libfaketime breaks PostgreSQL's timeouts on a clock in the past.
 const nextYear = new Date().getFullYear() + 1;
 const busy = { what: 'beside a process that takes one core', isBusy: true };
@@ -30,9 +30,9 @@ for (const [index, run] of runs.entries()) {
   console.log(
     `run ${index + 1} of ${runs.length}: ${lineOf(rows[index])}${isNew ? '' : ' (before)'}`,
   );
-  await writeFile(kept, JSON.stringify({ code, rows }));
+  await writeFile(seriesFile, JSON.stringify({ code, rows }));
 }
-await rm(kept);
+await rm(seriesFile);
 console.log('\n  run  result  seconds  what');
 for (const row of rows) console.log(`${String(row.number).padStart(5)}  ${lineOf(row)}`);
 const green = rows.filter(({ passed }) => passed).length;
@@ -48,7 +48,7 @@ function codeNow() {
 
 /** The finished runs of an interrupted series of the same code. A full series takes 2.5 hours. */
 async function rowsOfSeries() {
-  const series = await readFile(kept, 'utf8').then(JSON.parse, () => undefined);
+  const series = await readFile(seriesFile, 'utf8').then(JSON.parse, () => undefined);
   return code !== undefined && series?.code === code ? series.rows : [];
 }
 

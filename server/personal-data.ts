@@ -46,19 +46,19 @@ export const accountPorts: AccountPorts = {
     ...moderation.exportAddress,
     ...breaches.exportAddress,
   },
-  forgetPerson: async (trx, person, by) => {
-    await properties.forgetPerson(trx, person, by);
-    await agencies.forgetPerson(trx, person);
-    await chats.forgetPerson(trx, person);
-    await moderation.forgetPerson(by, trx, person);
+  eraseRowsOfPerson: async (trx, person, by) => {
+    await properties.eraseRowsOfPerson(trx, person, by);
+    await agencies.eraseRowsOfPerson(trx, person);
+    await chats.eraseRowsOfPerson(trx, person);
+    await moderation.eraseRowsOfPerson(by, trx, person);
     await deletePushesAbout(trx, person.id);
     await unlinkEventsOf(trx, person.id);
   },
-  forgetAddress: async (trx, email) => {
-    await correspondence.forgetAddress(trx, email);
-    await alerts.forgetAddress(trx, email);
-    await breaches.forgetAddress(trx, email);
-    await moderation.forgetAddress(trx, email);
+  eraseRowsOfAddress: async (trx, email) => {
+    await correspondence.eraseRowsOfAddress(trx, email);
+    await alerts.eraseRowsOfAddress(trx, email);
+    await breaches.eraseRowsOfAddress(trx, email);
+    await moderation.eraseRowsOfAddress(trx, email);
   },
   addressConfirmed: async (trx, { userId, isFirst, now }, by) => {
     await agencies.publishAgencyOf(trx, userId, now);

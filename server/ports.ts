@@ -25,7 +25,7 @@ export interface Mailboxes {
   requireKey(db: Db): Promise<void>;
 }
 
-export interface Forgetting {
+export interface Erasing {
   config: Config;
   mailboxes: Mailboxes;
   pushes: Pushes;
@@ -43,13 +43,13 @@ export interface AccountPorts {
   rowsOfPerson: Record<string, PersonsRows>;
   rowsOfAddress: Record<string, PersonsRows>;
   /** deletes rows that are not deleted with the account by a foreign key */
-  forgetPerson(
+  eraseRowsOfPerson(
     trx: Transaction<DB>,
     person: { id: string; role: string },
-    by: Forgetting,
+    by: Erasing,
   ): Promise<void>;
   /** deletes rows that belong to an address instead of an account */
-  forgetAddress(trx: Transaction<DB>, email: string): Promise<void>;
+  eraseRowsOfAddress(trx: Transaction<DB>, email: string): Promise<void>;
   addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Confirming): Promise<void>;
   findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
   hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;

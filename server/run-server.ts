@@ -42,7 +42,7 @@ export async function runServer({
   const tracing = config.tracing && (await startTracing(config.tracing, log));
   const given = {
     poolSize: config.databasePoolSize,
-    timeoutFactor: config.patience,
+    timeoutFactor: config.timeoutFactor,
     slow: {
       fromMs: config.slowQueryMs,
       report: (statement: SlowStatement) => log.info(statement, 'a slow statement'),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -69,4 +70,9 @@ it('the client’s types cover what the example uses', async () => {
   const options = ['--noEmit', '--strict', '--allowJs', '--checkJs', '--skipLibCheck', 'false'];
   const target = ['--target', 'esnext', '--module', 'nodenext', '--types', 'node'];
   expect(await node(compiler, [...options, ...target, '--ignoreConfig', example])).toBe('');
+});
+
+it('the client’s types have the descriptions of the fields', async () => {
+  const types = await readFile(join(root, 'dist/client/index.d.ts'), 'utf8');
+  expect(types).toContain('/** rent a month, in `currency` */ "price": number');
 });

@@ -61,7 +61,6 @@ export const PasswordChange = z.strictObject({
 });
 export const EmailChange = z.strictObject({ email: Email, password: ExistingPassword });
 
-/** SESS-02 */
 export const SessionUser = z.strictObject({
   id: Uuid,
   email: z.string(),
@@ -103,7 +102,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const PaymentStatus = z.enum(['active', 'suspended', 'expired', 'pending']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** U1, ENT-04 */
+/** The signed-in person's own account (U1, ENT-04). */
 export const Me = z.strictObject({
   id: Uuid,
   email: z.string(),

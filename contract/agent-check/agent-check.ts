@@ -58,7 +58,7 @@ export const agentCheckApi = {
     errors: ['invalid_fields', 'rate_limited'],
   },
   'GET /api/agencies/{id}/check': {
-    summary: 'What Musha knows about a public agency, for QR codes and shared links',
+    summary: 'Check a public agency by the QR code or link it shares',
     params: ByAgencyId,
     answer: CheckedLister,
     errors: ['not_found'],

@@ -19,14 +19,14 @@ export const councilNoticeApi = {
     errors: ['unauthenticated', '42501', 'invalid_fields'],
   },
   'POST /api/admin/notices/preview': {
-    summary: 'Preview a CSV file of notices with the errors in each line; imports nothing',
+    summary: 'Check a CSV file of notices line by line, without importing it',
     bytes: maxNoticeFileBytes,
     bytesType: 'text/csv',
     answer: NoticePreview,
     errors: ['unauthenticated', '42501', 'invalid_fields', 'payload_too_large'],
   },
   'POST /api/admin/notices': {
-    summary: 'Import the new notices from a CSV file, without invalid lines',
+    summary: 'Import new notices from a CSV file, skipping invalid lines',
     bytes: maxNoticeFileBytes,
     bytesType: 'text/csv',
     answer: NoticeImport,

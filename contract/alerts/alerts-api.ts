@@ -14,19 +14,19 @@ import {
 
 export const alertApi = {
   'GET /api/me/searches': {
-    summary: 'My saved searches, newest first',
+    summary: 'Your saved searches, newest first',
     answer: z.array(SavedSearch),
     errors: ['unauthenticated'],
   },
   'POST /api/me/searches': {
-    summary: 'Save a search for alerts; returns the existing one if it is already saved',
+    summary: 'Save a search and get alerts for it; returns the existing one if already saved',
     body: NewSavedSearch,
     answer: SavedSearch,
     status: 201,
     errors: ['unauthenticated', 'invalid_fields', 'conflict'],
   },
   'PATCH /api/me/searches/{id}': {
-    summary: 'Rename or pause a saved search, or change how often it sends alerts',
+    summary: 'Rename or pause a saved search, or change how often it alerts',
     params: ById,
     body: SavedSearchChange,
     answer: SavedSearch,
@@ -39,50 +39,50 @@ export const alertApi = {
     errors: ['unauthenticated', 'not_found'],
   },
   'GET /api/me/saved-home-alerts': {
-    summary: 'Whether I get alerts about changes to my saved homes',
+    summary: 'Whether you get alerts about changes to homes you saved',
     answer: SavedHomeAlerts,
     errors: ['unauthenticated'],
   },
   'PUT /api/me/saved-home-alerts': {
-    summary: 'Turn alerts about my saved homes on or off',
+    summary: 'Turn alerts about homes you saved on or off',
     body: SavedHomeAlerts,
     answer: SavedHomeAlerts,
     errors: ['unauthenticated'],
   },
   'POST /api/search-subscriptions': {
-    summary: 'Subscribe to a search without an account; an email asks for confirmation',
+    summary: 'Get alerts for new homes without an account, once confirmed by email',
     body: NewSearchSubscription,
     answer: Accepted,
     status: 202,
     errors: ['invalid_fields'],
   },
   'POST /api/search-subscriptions/confirmations': {
-    summary: 'Confirm a search with the token from the email',
+    summary: 'Confirm a search with the emailed token',
     body: StopToken,
     answer: Accepted,
     errors: ['invalid_link', 'conflict'],
   },
   'POST /api/search-subscriptions/cancellations': {
     summary:
-      'Stop all alerts with the token of one: an account’s searches are paused, others deleted',
+      'Unsubscribe with the token of an alert: an account’s searches pause, others are deleted',
     body: StopToken,
     answer: Accepted,
     errors: ['invalid_link'],
   },
   'POST /api/search-subscriptions/lookups': {
-    summary: 'The saved search of an emailed link',
+    summary: 'The saved search that an email links to',
     body: StopToken,
     answer: LinkedSearch,
     errors: ['invalid_link'],
   },
   'POST /api/search-subscriptions/changes': {
-    summary: 'Pause or resume that search, or change how often it sends alerts',
+    summary: 'Pause or resume that search, or change how often it alerts',
     body: LinkedSearchChange,
     answer: LinkedSearch,
     errors: ['invalid_link'],
   },
   'POST /api/search-subscriptions/endings': {
-    summary: 'Delete that search; the others stay',
+    summary: 'Delete that search only',
     body: StopToken,
     answer: Accepted,
     errors: ['invalid_link'],

@@ -5,13 +5,13 @@ import { CheckedReceipt, NewPayment, PaymentDecision, PaymentRecord } from './pa
 
 export const paymentApi = {
   'GET /api/chats/{id}/payments': {
-    summary: 'What was recorded as paid in a conversation of mine, oldest first',
+    summary: 'Payments recorded in one of your conversations, oldest first',
     params: ById,
     answer: z.array(PaymentRecord),
     errors: ['unauthenticated', 'not_found'],
   },
   'POST /api/chats/{id}/payments': {
-    summary: 'Record a payment; the other person confirms it or says that it is wrong',
+    summary: 'Record a payment, which the other person confirms or disputes',
     params: ById,
     body: NewPayment,
     answer: PaymentRecord,
@@ -27,21 +27,21 @@ export const paymentApi = {
     ],
   },
   'PATCH /api/payments/{id}/state': {
-    summary: 'Confirm what the other person recorded, say that it is wrong, or withdraw my own',
+    summary: 'Confirm or dispute the other person’s record, or withdraw your own',
     params: ById,
     body: PaymentDecision,
     answer: PaymentRecord,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'rate_limited'],
   },
   'GET /api/payments/{id}/receipt': {
-    summary: 'The receipt of a payment both have confirmed, as a page of A4',
+    summary: 'Receipt of a confirmed payment, as a one-page A4 PDF',
     params: ById,
     answer: z.undefined(),
     download: 'application/pdf',
     errors: ['unauthenticated', 'not_found', 'rate_limited'],
   },
   'GET /api/receipts/{code}': {
-    summary: 'What the receipt with this check code says, for anybody who holds one',
+    summary: 'Check a receipt by its check code',
     params: z.strictObject({ code: z.string().check(z.maxLength(100)) }),
     answer: CheckedReceipt,
     errors: ['not_found', 'rate_limited'],

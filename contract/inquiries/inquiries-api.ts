@@ -6,34 +6,33 @@ import { Inquiry, InquiryList, InquiryStatusChange, NewInquiry } from './inquiri
 
 export const inquiryApi = {
   'GET /api/properties/{id}/lister': {
-    summary: 'Who lists a home, since when, and how fast inquiries are answered',
+    summary: 'Lister of a home, with joining date and reply time',
     params: ById,
     answer: PropertyLister,
     errors: ['not_found'],
   },
   'GET /api/inquiries': {
-    summary:
-      'Inquiries sent by me and those on my listings, for an agency its agents’ too, newest first',
+    summary: 'Inquiries you sent or received, newest first; an agency also sees its agents’',
     query: z.strictObject({ propertyId: z.optional(Uuid), ...listPage }),
     answer: InquiryList,
     paged: true,
     errors: ['unauthenticated'],
   },
   'POST /api/inquiries': {
-    summary: 'Ask the owner of an available listing',
+    summary: 'Send an inquiry about an available listing',
     body: NewInquiry,
     answer: Inquiry,
     status: 201,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'different_repeat'],
   },
   'GET /api/inquiries/{id}': {
-    summary: 'One inquiry, for its two parties',
+    summary: 'One inquiry, visible to its sender and the lister',
     params: ById,
     answer: Inquiry,
     errors: ['unauthenticated', 'not_found'],
   },
   'PATCH /api/inquiries/{id}': {
-    summary: 'Move an inquiry on: pending, responded, closed',
+    summary: 'Change the status of an inquiry: pending, responded, closed',
     params: ById,
     body: InquiryStatusChange,
     answer: Inquiry,

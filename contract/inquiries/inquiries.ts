@@ -17,7 +17,7 @@ export const NewInquiry = z.strictObject({
 });
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
-/** INQ-04, INQ-06 */
+/** The inquiry form of a visitor, who is then asked to sign in (INQ-04, INQ-06, INQ-07). */
 export const AnonymousInquiryForm = z.object({
   name: requiredLine(120, 'Name is required'),
   email: Email,
@@ -25,7 +25,7 @@ export const AnonymousInquiryForm = z.object({
   message,
 });
 
-/** INQ-02, INQ-05 */
+/** The inquiry form of a signed-in person, whose name and email are known (INQ-02, INQ-05). */
 export const SignedInInquiryForm = z.object({ phone, message });
 
 export const Inquiry = z.strictObject({

@@ -14,7 +14,7 @@ export const amenityIcons = [
 ] as const;
 export type AmenityIcon = (typeof amenityIcons)[number];
 
-/** FORM-06, DETAIL-13 */
+/** The amenities that the form offers and pages show (FORM-06, DETAIL-13). */
 export const amenityCatalogue = [
   { id: 'wifi', name: 'WiFi', icon: 'wifi' },
   { id: 'parking', name: 'Parking', icon: 'car' },

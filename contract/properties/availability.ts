@@ -23,19 +23,19 @@ export type AskedHome = z.infer<typeof AskedHome>;
 
 export const availabilityApi = {
   'POST /api/me/properties/confirmations': {
-    summary: 'Confirm that all my available or lapsed listings are still available',
+    summary: 'Confirm that all your available or lapsed listings are still available',
     body: z.strictObject({ as: z.optional(z.enum(dashboardScopes)) }),
     answer: Accepted,
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/availability/homes': {
-    summary: 'The homes that an emailed link asks about; changes nothing',
+    summary: 'Homes that an emailed link asks about; changes nothing',
     body: ByLink,
     answer: z.array(AskedHome),
     errors: ['invalid_link'],
   },
   'POST /api/availability/confirmations': {
-    summary: 'Confirm with an emailed link that one home, or all of them, is still available',
+    summary: 'Confirm with an emailed link that one home or all are still available',
     body: z.extend(ByLink, { property_id: z.optional(Uuid) }),
     answer: z.array(AskedHome),
     errors: ['invalid_link'],

@@ -14,20 +14,20 @@ import {
 
 export const propertyEditingApi = {
   'GET /api/me/properties': {
-    summary: 'My listings in every state, newest first; an agency account gets all of its agency’s',
+    summary: 'Your listings in every state, newest first; an agency sees all of its listings',
     query: z.strictObject({ as: z.optional(z.enum(dashboardScopes)), ...listPage }),
     answer: z.array(OwnPropertyRow),
     paged: true,
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/me/properties/{id}': {
-    summary: 'One of my listings, with the fields that the form edits',
+    summary: 'One of your listings, with the fields of the form',
     params: ById,
     answer: OwnProperty,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/me/properties/{id}/statistics': {
-    summary: 'Daily statistics of one of my listings for the last 30 days',
+    summary: 'Views, saves and inquiries of one of your listings in the last 30 days',
     params: ById,
     answer: PropertyStatistics,
     errors: ['unauthenticated', '42501', 'not_found'],
@@ -69,7 +69,7 @@ export const propertyEditingApi = {
     errors: ['not_found'],
   },
   'POST /api/properties/{id}/contact-reveals': {
-    summary: 'Show the lister’s contact details; counted and rate-limited',
+    summary: 'Show the lister’s contact details; counted and limited',
     params: ById,
     body: Empty,
     answer: ListerContact,

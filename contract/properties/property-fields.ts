@@ -14,7 +14,6 @@ import { currencies, letAs, propertyTypes } from './property-terms.ts';
 // property-editing.ts. Public pages may import only types from this file, because its values load
 // zod.
 
-/** FORM-02 to FORM-05, FORM-10 to FORM-12, FORM-17 */
 export const requiredFields = {
   title: text({
     label: 'Title',

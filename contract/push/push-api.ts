@@ -4,29 +4,29 @@ import { OwnPush, PushReceipt, PushSettings, PushSubscriptionInput } from './pus
 
 export const pushApi = {
   'GET /api/me/push': {
-    summary: 'Of what my devices tell me, and whether this one does',
+    summary: 'Your notification preferences, and whether this device is subscribed',
     answer: OwnPush,
     errors: ['unauthenticated'],
   },
   'PUT /api/me/push/settings': {
-    summary: 'Choose of what my devices tell me, and when they are quiet',
+    summary: 'Choose your notifications and quiet hours',
     body: PushSettings,
     answer: PushSettings,
     errors: ['unauthenticated', 'invalid_fields'],
   },
   'PUT /api/me/push/subscription': {
-    summary: 'Be told on this device, for as long as it is signed in',
+    summary: 'Subscribe this device to notifications until it is signed out',
     body: PushSubscriptionInput,
     answer: Accepted,
     errors: ['unauthenticated', 'invalid_fields'],
   },
   'DELETE /api/me/push/subscription': {
-    summary: 'Be told on this device no more',
+    summary: 'Unsubscribe this device from notifications',
     answer: Accepted,
     errors: ['unauthenticated'],
   },
   'POST /api/push/receipts': {
-    summary: 'Say that a push was shown, so that no mail follows; only its device knows the id',
+    summary: 'Report that a notification was shown, so that no email follows',
     body: PushReceipt,
     answer: Accepted,
   },

@@ -56,10 +56,10 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
   const leftOut = runsOf(text, parts, ({ use }) => use === 'left out');
   const words = runsOf(text, parts, ({ use }) => use === 'word');
   const isUnderstood = Object.keys(named).length + features.length + leftOut.length > 0;
-  const kept = parts.map((part) =>
+  const remaining = parts.map((part) =>
     part.remainingText === undefined ? part : { ...part, text: part.remainingText },
   );
-  const rest = runsOf(text, kept, ({ use }) => use !== 'none').join(' ');
+  const rest = runsOf(text, remaining, ({ use }) => use !== 'none').join(' ');
   return {
     filters: {
       ...asked,

@@ -25,28 +25,28 @@ const refusals = [
 /** A request has the raw bytes of a file or part. Incomplete files are stored for a day. */
 export const uploadApi = {
   'POST /api/uploads': {
-    summary: 'Store a picture for a listing; it waits a day for the listing to be saved',
+    summary: 'Upload a picture for a listing; deleted after a day unless the listing is saved',
     bytes: maxPictureBytes,
     answer: UploadedPicture,
     status: 201,
     errors: [...refusals, 'conflict'],
   },
   'GET /api/uploads/{id}': {
-    summary: 'How much has arrived of a picture that is sent in parts',
+    summary: 'Bytes received of a picture that is sent in parts',
     params: ById,
     answer: ArrivedPicture,
     errors: ['unauthenticated', '42501'],
   },
   'PUT /api/uploads/{id}/parts/{position}': {
     summary:
-      'Send a part of a picture: it is kept if it begins where the last one ended; the answer says where to go on',
+      'Send a part of a picture, starting where the last one ended; returns where to continue',
     params: ByUploadPart,
     bytes: maxPartBytes,
     answer: ArrivedBytes,
     errors: [...refusals, 'conflict'],
   },
   'POST /api/uploads/{id}': {
-    summary: 'Store a picture whose parts have all arrived; once more answers the same picture',
+    summary: 'Store a picture whose parts have all arrived; repeating it returns the same picture',
     params: ById,
     body: WholeFile,
     answer: UploadedPicture,
@@ -54,32 +54,32 @@ export const uploadApi = {
     errors: [...refusals, 'not_found', 'conflict'],
   },
   'DELETE /api/uploads/{id}': {
-    summary: 'Take back a picture that no listing shows, or what has arrived of it',
+    summary: 'Delete a picture that no listing shows, or its parts',
     params: ById,
     answer: Accepted,
     errors: ['unauthenticated', 'not_found', 'conflict'],
   },
   'PUT /api/agencies/{id}/logo': {
-    summary: 'Give the agency a logo',
+    summary: 'Upload the agency’s logo',
     params: ByAgencyId,
     bytes: maxPictureBytes,
     answer: ShownPicture,
     errors: [...refusals, 'not_found'],
   },
   'DELETE /api/agencies/{id}/logo': {
-    summary: 'Remove the logo of the agency',
+    summary: 'Remove the agency’s logo',
     params: ByAgencyId,
     answer: ShownPicture,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'PUT /api/me/avatar': {
-    summary: 'Show a picture of oneself',
+    summary: 'Upload your profile picture',
     bytes: maxPictureBytes,
     answer: ShownPicture,
     errors: refusals,
   },
   'DELETE /api/me/avatar': {
-    summary: 'Remove the picture of oneself',
+    summary: 'Remove your profile picture',
     answer: ShownPicture,
     errors: ['unauthenticated'],
   },

@@ -21,7 +21,7 @@ export function buildPayments(
   const startedAt = daysBefore(now, startedDaysAgo);
   const amountCents = property.price * 100;
   const amount = amountText(amountCents);
-  const ask = 'Please confirm this record or say that it is wrong.';
+  const ask = "Please confirm this record, or say if it's wrong.";
   const deposit = `I paid ${amount} for the deposit (EcoCash). Refundable: within 14 days of leaving. ${ask}`;
   const rent = `I paid ${amount} for rent (Cash USD). ${ask}`;
   const chat = buildChat({
@@ -30,7 +30,7 @@ export function buildPayments(
       ['asker', 0, 'Thank you for showing us the house. We would like to take it.'],
       ['lister', 60, 'You are welcome, Brian. The deposit is one month of rent.'],
       ['asker', dayMinutes - 60, deposit],
-      ['lister', 40, `I confirm what was recorded: ${amount}.`],
+      ['lister', 40, `The record of ${amount} is correct.`],
       ['asker', 18 * dayMinutes - 40, rent],
     ],
   });

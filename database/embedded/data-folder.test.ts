@@ -46,7 +46,7 @@ describe('a copy of the folder (EMB-07)', () => {
     try {
       await copyFolder(dataDir, copy);
       await expect(start(copy)).rejects.toThrow(
-        `${dataFolderOf(copy)} was copied or moved from ${dataFolderOf(dataDir)} without its server being stopped.`,
+        `${dataFolderOf(copy)} was copied or moved from ${dataFolderOf(dataDir)} while its server was running.`,
       );
     } finally {
       await server.stop();

@@ -162,7 +162,7 @@ export async function requireUnmoved(folder: string, running: Running): Promise<
   const place = await realpath(folder);
   if (running.folder === place) return;
   throw new EmbeddedError(
-    `${folder} was copied or moved from ${running.folder} without its server being stopped. If nothing wrote there meanwhile, delete ${pidFileOf(folder)} and start again; if not, stop Musha there and copy it again.`,
+    `${folder} was copied or moved from ${running.folder} while its server was running. If nothing was written there meanwhile, delete ${pidFileOf(folder)} and start again. Otherwise stop Musha there and copy it again.`,
   );
 }
 

@@ -82,7 +82,9 @@ test.describe('an invalid form', () => {
     await email.fill(newAddress());
     await page.getByLabel('Password').fill('qwerty1234');
     await page.getByRole('button', { name: 'Sign Up' }).last().click();
-    await expect(page.getByRole('alert').getByText(/This password is too common/)).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText(/This password is too easy to guess/),
+    ).toBeVisible();
 
     // A response that arrives late does not navigate a person who has gone elsewhere.
     const signingUp = await holdAnswer(page, 'POST', '**/api/auth/sign-up');

@@ -153,7 +153,7 @@ test.describe('links that do not work', () => {
   test.use({ expectedProblems: [/400/] });
 
   test('a used, expired or broken link says so, and what to do (AUTH-23)', async ({ page }) => {
-    const text = 'This email address is confirmed already. You can sign in.';
+    const text = 'This email address is already confirmed. You can sign in.';
     const used = { status: 400, json: { code: 'link_used', message: text } };
     await answer(page, '/api/auth/confirmations', used, invalid);
     const main = page.getByRole('main');

@@ -95,7 +95,7 @@ test('an administrator puts a person on hold, reads the register and erases a pe
   await main.getByRole('button', { name: 'Erase the account' }).click();
   await dialog.getByLabel('Type their email address').fill('other@musha.test');
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(dialog.getByText('This is not the address of this account')).toBeVisible();
+  await expect(dialog.getByText('This is not the email address of this account')).toBeVisible();
   await dialog.getByLabel('Type their email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -72,7 +72,7 @@ test.describe('from report to appeal', () => {
     await isClosed;
     await theirs.close();
     expect((await page.request.get(`/properties/${home.id}`)).status()).toBe(404);
-    await linkMailedTo(renter.email, /What became of your report/);
+    await linkMailedTo(renter.email, /We reviewed your report/);
 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/auth');

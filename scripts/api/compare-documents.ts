@@ -20,7 +20,7 @@ export function compareDocuments(published: OpenApiDocument, live: OpenApiDocume
   const breaks = [...operationsOf(published)].flatMap(({ path, method, operation }) => {
     const after = live.paths[path]?.[method];
     const name = nameOf(method, path);
-    if (!after) return [`${name} is gone`];
+    if (!after) return [`${name} was removed`];
     return compareOperations(operation, after, {
       resolveBefore: resolverOf(published),
       resolveAfter: resolverOf(live),
@@ -54,8 +54,8 @@ function compareAccess(before: Operation, after: Operation): string[] {
   const isOpen = ({ security }: Operation) => security.some((way) => !('accessToken' in way));
   const shutOut = (before['x-roles'] ?? []).filter((role) => !after['x-roles']?.includes(role));
   return [
-    ...(isOpen(before) && !isOpen(after) ? ['asks for a token now'] : []),
-    ...(after['x-roles'] && !before['x-roles'] ? ['is for some roles only now'] : []),
+    ...(isOpen(before) && !isOpen(after) ? ['now needs a token'] : []),
+    ...(after['x-roles'] && !before['x-roles'] ? ['is now for some roles only'] : []),
     ...(after['x-roles'] ? shutOut.map((role) => `is not for ${role} any more`) : []),
   ];
 }
@@ -66,7 +66,7 @@ function compareParameters(before: Operation, after: Operation, sides: Sides): s
   return [
     ...former.flatMap((parameter) => {
       const now = current.find((one) => one.in === parameter.in && one.name === parameter.name);
-      if (!now) return [`the parameter ${parameter.name} is gone`];
+      if (!now) return [`the parameter ${parameter.name} was removed`];
       const place = `the parameter ${parameter.name}`;
       return inputBreaks({ before: parameter.schema, after: now.schema, ...sides }, place);
     }),
@@ -75,17 +75,17 @@ function compareParameters(before: Operation, after: Operation, sides: Sides): s
         const past = former.find((one) => one.name === name);
         return required && !past?.required;
       })
-      .map(({ name }) => `the parameter ${name} is required now`),
+      .map(({ name }) => `the parameter ${name} is now required`),
   ];
 }
 
 function compareBodies(before: Operation, after: Operation, sides: Sides): string[] {
   const former = before.requestBody?.content ?? {};
   const current = after.requestBody?.content;
-  if (!before.requestBody && current) return ['asks for a body now'];
+  if (!before.requestBody && current) return ['now needs a body'];
   return Object.entries(former).flatMap(([type, { schema }]) => {
     const now = current?.[type];
-    if (!now) return [`no longer takes ${type}`];
+    if (!now) return [`no longer accepts ${type}`];
     return inputBreaks({ before: schema, after: now.schema, ...sides }, 'body');
   });
 }
@@ -94,14 +94,14 @@ function compareAnswers(before: Operation, after: Operation, sides: Sides): stri
   const successes = Object.entries(before.responses).filter(([status]) => Number(status) < 400);
   return successes.flatMap(([status, former]) => {
     const now = after.responses[status];
-    if (!now) return [`no longer answers ${status}`];
+    if (!now) return [`no longer returns ${status}`];
     if ('$ref' in former || '$ref' in now) return [];
     const headers = Object.keys(former.headers ?? {})
       .filter((name) => !now.headers?.[name])
-      .map((name) => `no longer answers the header ${name}`);
+      .map((name) => `no longer returns the header ${name}`);
     const contents = Object.entries(former.content ?? {}).flatMap(([type, { schema }]) => {
       const current = now.content?.[type];
-      if (!current) return [`no longer answers ${type}`];
+      if (!current) return [`no longer returns ${type}`];
       return answerBreaks({ before: schema, after: current.schema, ...sides }, 'answer');
     });
     return [...headers, ...contents];

@@ -13,13 +13,13 @@ export interface Change {
 export function inputBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
     fields: ({ before, after }, at) => [
-      ...missing(after.required, before.required).map((name) => `${at}.${name} is required now`),
-      ...gone(before, after).map((name) => `${at}.${name} is no longer taken`),
+      ...missing(after.required, before.required).map((name) => `${at}.${name} is now required`),
+      ...gone(before, after).map((name) => `${at}.${name} is no longer accepted`),
     ],
     options: (before, after, at) =>
-      missing(before, after).map((option) => `${at} no longer takes ${JSON.stringify(option)}`),
+      missing(before, after).map((option) => `${at} no longer accepts ${JSON.stringify(option)}`),
     types: (before, after, at) =>
-      missing(before, after).map((type) => `${at} no longer takes ${type}`),
+      missing(before, after).map((type) => `${at} no longer accepts ${type}`),
     bounds: ({ before, after }, at) => narrowed(before, after).map((bound) => `${at}: ${bound}`),
   });
 }
@@ -27,14 +27,14 @@ export function inputBreaks(change: Change, place: string): string[] {
 export function answerBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
     fields: ({ before, after }, at) => [
-      ...gone(before, after).map((name) => `${at}.${name} is no longer answered`),
+      ...gone(before, after).map((name) => `${at}.${name} is no longer returned`),
       ...missing(before.required, after.required)
         .filter((name) => after.properties?.[name])
-        .map((name) => `${at}.${name} may be left out now`),
+        .map((name) => `${at}.${name} can now be missing`),
     ],
     options: (before, after, at) =>
-      missing(after, before).map((option) => `${at} may be ${JSON.stringify(option)} now`),
-    types: (before, after, at) => missing(after, before).map((type) => `${at} may be ${type} now`),
+      missing(after, before).map((option) => `${at} can now be ${JSON.stringify(option)}`),
+    types: (before, after, at) => missing(after, before).map((type) => `${at} can now be ${type}`),
     bounds: () => [],
   });
 }
@@ -94,8 +94,11 @@ function flatten(schema: JsonSchema, resolve: Resolve): JsonSchema {
 function typesOf({ type, anyOf, const: only }: JsonSchema): string[] {
   if (type) return [type].flat();
   if (only !== undefined) return [typeof only];
-  return anyOf ? [...new Set(anyOf.map((part) => JSON.stringify(part)))] : [];
+  return anyOf ? [...new Set(anyOf.map((part) => JSON.stringify(part, withoutDescriptions)))] : [];
 }
+
+const withoutDescriptions = (key: string, value: unknown) =>
+  key === 'description' && typeof value === 'string' ? undefined : value;
 
 const optionsOf = ({ enum: options, const: only }: JsonSchema): unknown[] | undefined =>
   options ?? (only === undefined ? undefined : [only]);
@@ -113,15 +116,15 @@ function narrowed(before: JsonSchema, after: JsonSchema): string[] {
   return [
     ...upper
       .filter((name) => (after[name] ?? Infinity) < (before[name] ?? Infinity))
-      .map((name) => `${name} is ${after[name]} now`),
+      .map((name) => `${name} is now ${after[name]}`),
     ...lower
       .filter((name) => (after[name] ?? -Infinity) > (before[name] ?? -Infinity))
-      .map((name) => `${name} is ${after[name]} now`),
+      .map((name) => `${name} is now ${after[name]}`),
     ...(after.pattern !== undefined && after.pattern !== before.pattern
-      ? [`must match ${after.pattern} now`]
+      ? [`must now match ${after.pattern}`]
       : []),
     ...(after.format !== undefined && after.format !== before.format
-      ? [`must be ${after.format} now`]
+      ? [`must now be ${after.format}`]
       : []),
   ];
 }

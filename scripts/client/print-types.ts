@@ -62,7 +62,12 @@ function entryOf(operation: Operation): string {
 function inputOf({ parameters = [], requestBody }: Operation): string {
   const inPlace = (place: 'path' | 'query') => {
     const own = parameters.filter((one) => one.in === place);
-    const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
+    const properties = Object.fromEntries(
+      own.map(({ name, schema, description }) => [
+        name,
+        description === undefined ? schema : { ...schema, description },
+      ]),
+    );
     const required = own.filter((one) => one.required).map(({ name }) => name);
     return own.length > 0 ? typeOf({ properties, required }) : undefined;
   };
@@ -94,10 +99,10 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): string {
-  const fields = Object.entries(properties).map(
-    ([name, part]) =>
-      `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(part)}`,
-  );
+  const fields = Object.entries(properties).map(([name, part]) => {
+    const comment = part.description === undefined ? '' : `/** ${part.description} */ `;
+    return `${comment}${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(part)}`;
+  });
   return `{ ${fields.join('; ')} }`;
 }
 

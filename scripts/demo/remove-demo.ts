@@ -116,19 +116,19 @@ export function describeRemoval({ accounts, extent, adopted }: FoundDemo): strin
     `  ${accounts.length} accounts${named ? `, among them ${named.email}` : ''}`,
     `  ${homes} homes, with ${inquiries} inquiries of other people about them`,
     `  ${agencies} agencies`,
-    'Everything of other people stays.',
+    "Other people's data stays.",
   ];
   if (conversations > 0)
     lines.push(`They keep ${conversations} conversations with the demo, without its names.`);
   if (adopted.length > 0)
     lines.push(
-      `These accounts of the demo stay with their homes, since a person has changed their address: ${adopted.join(', ')}.`,
-      'One that still has the password of the demo loses it: its person sets another one by mail.',
+      `These demo accounts stay with their homes, because their address was changed: ${adopted.join(', ')}.`,
+      'Those that still have the demo password lose it; their owners can set a new one by email.',
     );
   lines.push(
     administratorsLeft.length === 0
-      ? `No administrator is left: ${operatorCommand('admin -- create EMAIL')} invites one.`
-      : `These administrators stay: ${administratorsLeft.join(', ')}. Anyone could sign in to the demo: remove those you do not know.`,
+      ? `No administrator is left. Invite one with ${operatorCommand('admin -- create EMAIL')}.`
+      : `These administrators stay: ${administratorsLeft.join(', ')}. Anyone could sign in to the demo, so remove those you don't know.`,
   );
   return lines.join('\n');
 }

@@ -22,7 +22,7 @@ let reloading = Promise.resolve();
 let isWaiting = false;
 try {
   const databaseUrl = await provideDatabase(config, { shutdown, say: console.log });
-  const database = openDatabase({ databaseUrl, timeoutFactor: config.patience });
+  const database = openDatabase({ databaseUrl, timeoutFactor: config.timeoutFactor });
   shutdown.add(() => database.close());
   load = (say) => loadProduct({ vite, config, database, say });
   product = await load(console.log);

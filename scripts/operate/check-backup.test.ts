@@ -34,9 +34,9 @@ it.each([
     72 * hour,
     false,
     'weak',
-    'No backup is known.',
+    'No backup has been recorded.',
   ],
-  ['no time at all', null, false, 'weak', 'No backup is known.'],
+  ['no time at all', null, false, 'weak', 'No backup has been recorded.'],
 ])('a backup after %s (OPS-06)', (_, ageSeconds, isKnown, verdict, says) => {
   expect(judge({ backup: { ageSeconds, isKnown }, archiver: off })).toEqual([
     ['backup', verdict, says],
@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each<[Partial<BackupFacts['archiver']>, string, string]>([
-  [{ isFailing: true }, 'wrong', 'PostgreSQL fails to archive its log: it keeps all of it.'],
+  [{ isFailing: true }, 'wrong', 'PostgreSQL cannot archive its log, so the log keeps growing.'],
   [{ hasArchived: false }, 'wrong', 'archive_mode is on, and nothing has been archived.'],
   [
     { hasArchived: false, timeoutSeconds: 3_600, runningSeconds: 3_900 },
@@ -56,7 +56,7 @@ it.each<[Partial<BackupFacts['archiver']>, string, string]>([
     'weak',
     'PostgreSQL archives its log, but only in full parts: archive_timeout is 0.',
   ],
-  [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log wait to be archived.'],
+  [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log have yet to be archived.'],
   [{ waitingBytes: null }, 'fine', 'PostgreSQL archives its log.'],
 ])('an archiver with %o is %s (OPS-06)', (archiver, verdict, says) => {
   const [, found] = judge({ archiver: { ...well.archiver, ...archiver } });

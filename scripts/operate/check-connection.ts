@@ -56,11 +56,11 @@ const waitMs = 3_000;
 export async function checkEvents({
   databaseUrl,
   redisUrl,
-  patience,
-}: Pick<Config, 'databaseUrl' | 'redisUrl' | 'patience'>): Promise<Finding[]> {
+  timeoutFactor,
+}: Pick<Config, 'databaseUrl' | 'redisUrl' | 'timeoutFactor'>): Promise<Finding[]> {
   if (databaseUrl === undefined || redisUrl !== undefined) return [];
   const events = findingsAbout('events');
-  const createCarrier = () => createPostgresCarrier(databaseUrl, patience, 'musha_check');
+  const createCarrier = () => createPostgresCarrier(databaseUrl, timeoutFactor, 'musha_check');
   const [listener, sender] = [createCarrier(), createCarrier()];
   const heard = Promise.withResolvers<boolean>();
   const late = setTimeout(() => heard.resolve(false), waitMs);

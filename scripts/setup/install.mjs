@@ -22,7 +22,7 @@ const prune = ['prune', ...exactly, '--omit=dev'];
 /** Installs all packages or those that `run` the product, unless they are installed. */
 export async function installIfNeeded(packages) {
   if (await hasInstalled(packages)) return;
-  if (isRelease) throw new Error('a release cannot be used for development: use a clone.');
+  if (isRelease) throw new Error('a release cannot be used for development. Use a clone.');
   await whileLocked(async () => {
     if (await hasInstalled(packages)) return;
     await rm(stamp, { force: true });

@@ -19,7 +19,7 @@ async function acquire(folder) {
   for (;;) {
     if (await tryAcquire(folder)) return;
     if (Date.now() > until)
-      throw new Error(`waited too long for ${folder}; remove it if nothing runs.`);
+      throw new Error(`waited too long for ${folder}. Remove it if nothing is running.`);
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 }

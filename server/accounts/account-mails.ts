@@ -17,9 +17,8 @@ interface WithLinkOf extends WithLink {
 export const linkTo = ({ publicUrl }: Site, page: string, token: string): string =>
   `${publicUrl}/auth/${page}#token=${token}`;
 
-export const ignore =
-  'If this was not you, you can ignore this mail: nothing happens without the link.';
-const alarm = 'If this was not you, choose a new password at once through “Forgot password?”.';
+const ignore = "If this wasn't you, you can ignore this email: nothing changes without the link.";
+const alarm = "If this wasn't you, set a new password straight away with “Forgot password?”.";
 
 export const confirmEmailMail = (site: Site, { id, email, token }: WithLinkOf) => ({
   to: email,
@@ -28,8 +27,8 @@ export const confirmEmailMail = (site: Site, { id, email, token }: WithLinkOf) =
   ...layout({
     title: 'Welcome to Musha',
     paragraphs: [
-      'Please confirm that this is your email address. Then you can sign in.',
-      'The link works once, for 24 hours.',
+      'Please confirm your email address so that you can sign in.',
+      'The link works once and expires in 24 hours.',
     ],
     action: { label: 'Confirm my address', url: linkTo(site, 'confirm', token) },
     footer: ignore,
@@ -42,11 +41,11 @@ export const accountExistsMail = (site: Site, { email }: { email: string }) => (
   ...layout({
     title: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, has just registered at Musha with this address, or with another spelling of it.',
-      `You have an account already: you sign in as ${email}. Nothing in it was changed. Sign in with your password, or choose “Forgot password?” to set a new one. As a renter you can become an owner, agent or agency from the menu of your account.`,
+      'Someone, probably you, tried to register on Musha with this address or another spelling of it.',
+      `Your account is ${email}, and nothing in it has changed. Sign in with your password, or choose “Forgot password?” to set a new one. If you're a renter, you can become an owner, agent or agency from your account menu.`,
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    footer: 'If this was not you, there is nothing to do.',
+    footer: "If this wasn't you, you don't need to do anything.",
   }),
 });
 
@@ -54,10 +53,10 @@ export const finishAccountMail = (site: Site, { email, token }: WithLink) => ({
   to: email,
   subject: 'Finish your registration',
   ...layout({
-    title: 'Your account is waiting',
+    title: 'Finish your registration',
     paragraphs: [
-      `An account for ${email} was begun earlier and never confirmed.`,
-      'Set a password to finish it. The link works once, for 30 minutes.',
+      `An account for ${email} was started but never confirmed.`,
+      'Set a password to finish. The link works once and expires in 30 minutes.',
     ],
     action: { label: 'Set my password', url: linkTo(site, 'reset', token) },
     footer: ignore,
@@ -70,8 +69,8 @@ export const recoverPasswordMail = (site: Site, { email, token }: WithLink) => (
   ...layout({
     title: 'Set a new password',
     paragraphs: [
-      `Somebody, probably you, asked to set a new password for the account of ${email}.`,
-      'The link works once, for 30 minutes. All devices will be signed out.',
+      `Someone, probably you, asked to set a new password for ${email}.`,
+      'The link works once and expires in 30 minutes. Setting a new password signs you out on all devices.',
     ],
     action: { label: 'Set a new password', url: linkTo(site, 'reset', token) },
     footer: ignore,
@@ -83,7 +82,7 @@ export const passwordChangedMail = (site: Site, email: string) => ({
   subject: 'Your password was changed',
   ...layout({
     title: 'Your password was changed',
-    paragraphs: ['The password of your account is a new one. Other devices were signed out.'],
+    paragraphs: ['Your account has a new password. Your other devices were signed out.'],
     action: { label: 'Open my account', url: `${site.publicUrl}/account` },
     footer: alarm,
   }),
@@ -94,10 +93,10 @@ export const changeEmailMail = (site: Site, { id, email, token }: WithLinkOf) =>
   about: [id],
   subject: 'Confirm your new email address',
   ...layout({
-    title: 'Your new email address',
+    title: 'Confirm your new email address',
     paragraphs: [
-      'Please confirm that your account shall use this address from now on.',
-      'The link works once, for 24 hours.',
+      'Please confirm that you want to use this address for your Musha account.',
+      'The link works once and expires in 24 hours.',
     ],
     action: { label: 'Use this address', url: linkTo(site, 'email', token) },
     footer: ignore,
@@ -106,11 +105,11 @@ export const changeEmailMail = (site: Site, { id, email, token }: WithLinkOf) =>
 
 export const emailChangeAskedMail = (site: Site, email: string) => ({
   to: email,
-  subject: 'Another email address was asked for',
+  subject: 'Request to change your email address',
   ...layout({
-    title: 'A change of your email address',
+    title: 'Request to change your email address',
     paragraphs: [
-      'Your account asked to use another email address. It changes once the new address is confirmed.',
+      'Someone, probably you, asked to change the email address of your Musha account. It changes once the new address is confirmed.',
     ],
     action: { label: 'Open my account', url: `${site.publicUrl}/account` },
     footer: alarm,
@@ -124,25 +123,25 @@ export const emailChangedMail = (site: Site, { id, email, token }: WithLinkOf) =
   ...layout({
     title: 'Your email address was changed',
     paragraphs: [
-      'Your account uses another email address now. This one can no longer sign in.',
-      'If this was not you, take the account back: it gets this address again, every device is signed out and you choose a new password. The link works once, for 7 days.',
+      "Your account now uses another email address. You can't sign in with this one any more.",
+      "If this wasn't you, undo the change: your account gets this address back, every device is signed out and you set a new password. The link works once and expires in 7 days.",
     ],
     action: { label: 'Undo the change', url: linkTo(site, 'undo', token) },
-    footer: 'If it was you, there is nothing to do.',
+    footer: "If this was you, you don't need to do anything.",
   }),
 });
 
 export const emailRestoredMail = (site: Site, { id, email }: { id: string; email: string }) => ({
   to: email,
   about: [id],
-  subject: 'A change of email address was undone',
+  subject: 'Your email address change was undone',
   ...layout({
-    title: 'A change of email address was undone',
+    title: 'Your email address change was undone',
     paragraphs: [
-      'The account that used this address has its old one again, because somebody who reads the mail there asked for it. Every device was signed out.',
+      'Someone with access to the previous address undid the change, so the account no longer uses this one. Every device was signed out.',
     ],
     action: { label: 'Get in touch', url: `${site.publicUrl}/contact` },
-    footer: 'If this is a mistake, please write to us.',
+    footer: 'If this is a mistake, please contact us.',
   }),
 });
 
@@ -152,7 +151,7 @@ export const deviceSignedOutMail = (site: Site, email: string) => ({
   ...layout({
     title: 'A device was signed out',
     paragraphs: [
-      'Your account was signed in on more than 50 devices or browsers. The one that was not used for the longest time was signed out.',
+      "You were signed in on more than 50 devices or browsers, so we signed out the one you haven't used for longest.",
     ],
     action: { label: 'See my devices', url: `${site.publicUrl}/account` },
     footer: alarm,
@@ -161,15 +160,15 @@ export const deviceSignedOutMail = (site: Site, email: string) => ({
 
 export const addressTakenMail = (site: Site, email: string) => ({
   to: email,
-  subject: 'This address has an account already',
+  subject: 'This address already has an account',
   ...layout({
-    title: 'This address has an account already',
+    title: 'This address already has an account',
     paragraphs: [
-      'Somebody, probably you, wanted to use this address, or another spelling of it, for another account at Musha.',
-      'It belongs to an account already, so nothing was changed.',
+      'Someone, probably you, tried to use this address, or another spelling of it, for another Musha account.',
+      'It already belongs to an account, so nothing has changed.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    footer: 'If this was not you, there is nothing to do.',
+    footer: "If this wasn't you, you don't need to do anything.",
   }),
 });
 
@@ -179,10 +178,10 @@ export const accountDeletedMail = (site: Site, email: string) => ({
   ...layout({
     title: 'Your account was deleted',
     paragraphs: [
-      'Your account at Musha and what was stored in it are gone. Messages that you sent stay with the people you wrote to, without your name.',
+      'We deleted your Musha account and everything in it. People you wrote to keep your messages, without your name.',
     ],
     action: { label: 'Visit Musha', url: site.publicUrl },
-    footer: 'This is the last mail to this address.',
+    footer: "We won't email this address again.",
   }),
 });
 
@@ -192,7 +191,7 @@ export const accountRestoredMail = (site: Site, email: string) => ({
   ...layout({
     title: 'Your account is active again',
     paragraphs: [
-      'Your account is no longer suspended. You can sign in, and your listings are shown as before.',
+      'Your account is no longer suspended. You can sign in, and your listings are visible as before.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
     footer: 'Thank you for your patience.',
@@ -204,16 +203,16 @@ export const signedOutMail = (
   { email, everywhere }: { email: string; everywhere: boolean },
 ) => ({
   to: email,
-  subject: 'You were signed out by Musha',
+  subject: 'We signed you out',
   ...layout({
-    title: 'You were signed out by Musha',
+    title: 'We signed you out',
     paragraphs: [
       everywhere
-        ? 'The people who run Musha signed your account out on every device.'
-        : 'The people who run Musha signed your account out on one device.',
+        ? 'An administrator of Musha signed you out on every device.'
+        : 'An administrator of Musha signed you out on one device.',
       'You can sign in again at any time.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    footer: 'If you do not know why, please write to us.',
+    footer: "If you don't know why, please contact us.",
   }),
 });

@@ -19,16 +19,16 @@ interface Alert {
   path?: string;
 }
 
-const alarm = 'If this was not you, choose a new password at once.';
+const alarm = "If this wasn't you, set a new password straight away.";
 
 export const emailChangeAskedPush = (to: string): NewPush =>
-  alertPush(to, { about: 'email', title: 'Your email address is to be changed', text: alarm });
+  alertPush(to, { about: 'email', title: 'Request to change your email address', text: alarm });
 
 export const deviceSignedOutPush = (to: string): NewPush =>
   alertPush(to, {
     about: 'devices',
     title: 'A device was signed out',
-    text: 'You are signed in on many devices, so the one used longest ago was signed out.',
+    text: "You're signed in on many devices, so we signed out the one you haven't used for longest.",
   });
 
 export const recoveryCodeUsedPush = (to: string): NewPush =>

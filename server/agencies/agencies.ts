@@ -37,7 +37,7 @@ export async function createAgency(
   const input = { ...given, phone: requirePhone(given.phone) };
   const refusal = creationRefusal(viewer);
   if (refusal === 'forbidden') throw new AppError('42501');
-  if (refusal) throw new AppError('conflict', { message: 'Your account has an agency already.' });
+  if (refusal) throw new AppError('conflict', { message: 'Your account already has an agency.' });
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await insertAgency(trx, input, { publishedAt: now() });
@@ -144,7 +144,7 @@ export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isTakenAgencyName(error)) throw error;
-    const message = 'An agency with this name is registered already.';
+    const message = 'An agency with this name is already registered.';
     throw new AppError('conflict', { message, cause: error });
   }
 }

@@ -6,7 +6,7 @@ export const confirmedPush = (to: string, agency: { id: number; name: string }):
   topic: `agency-${agency.id}`,
   words: () => ({
     title: `${agency.name} has confirmed you`,
-    text: 'Visitors see on your listings that you are an agent of this agency.',
+    text: "Your listings now show that you're an agent of this agency.",
     path: '/agent/dashboard',
   }),
 });

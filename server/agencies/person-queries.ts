@@ -37,7 +37,7 @@ export const exportPerson = {
 };
 
 /** Deletes the agency with its account. Its agents remain, without an agency. */
-export async function forgetPerson(
+export async function eraseRowsOfPerson(
   trx: Transaction<DB>,
   { id, role }: { id: string; role: string },
 ): Promise<void> {

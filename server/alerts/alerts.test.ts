@@ -137,10 +137,10 @@ describe('a message', () => {
     const mails = await mailsTo(app, renter.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       '1 home for Harare',
-      '2 homes for your searches, and news of homes you saved',
+      '2 homes for your searches, and updates on homes you saved',
     ]);
     expect(mails[1]?.text_body).toMatch(
-      /House, Avondale\n\n.*Harare\n\n.*Homes you saved\n\n.*Now let/s,
+      /House, Avondale\n\n.*Harare\n\n.*Homes you saved\n\n.*Rented/s,
     );
   });
 

@@ -2,7 +2,7 @@ import { isAddressOf } from '../../database/address-queries.ts';
 import type { Db } from '../../database/database.ts';
 import { conditionColumns } from './matching/search-conditions.ts';
 
-const told = [
+const exported = [
   'saved_searches.name',
   'frequency',
   ...conditionColumns,
@@ -23,7 +23,7 @@ export const exportPerson = {
       .where('user_id', '=', id)
       .execute(),
   saved_searches: (db: Db, id: string) =>
-    searches(db).select(told).where('user_id', '=', id).execute(),
+    searches(db).select(exported).where('user_id', '=', id).execute(),
   search_matches: (db: Db, id: string) =>
     searches(db)
       .innerJoin('search_matches', 'search_matches.search_id', 'saved_searches.id')
@@ -41,13 +41,13 @@ export const exportPerson = {
 
 export const exportAddress = {
   saved_searches_by_mail: (db: Db, email: string) =>
-    searches(db).select(told).where(isAddressOf('email', email)).execute(),
+    searches(db).select(exported).where(isAddressOf('email', email)).execute(),
 };
 
 /** Every address that is stored without an account. */
 export const addresses = (db: Db) =>
   db.selectFrom('alert_subscribers').select('email').where('email', 'is not', null);
 
-export async function forgetAddress(db: Db, email: string): Promise<void> {
+export async function eraseRowsOfAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom('alert_subscribers').where(isAddressOf('email', email)).execute();
 }

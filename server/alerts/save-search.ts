@@ -13,7 +13,7 @@ export function narrowConditions(filters: NewSavedSearch['filters']) {
   const conditions = conditionsOf(filters);
   if (narrows(conditions)) return conditions;
   throw new AppError('invalid_fields', {
-    fields: { filters: 'Please say what you are looking for first' },
+    fields: { filters: 'Please choose at least one filter first' },
   });
 }
 
@@ -39,6 +39,6 @@ export function saveSearch(
 export async function requireRoom(trx: Transaction<DB>, subscriberId: string): Promise<void> {
   if ((await countSearches(trx, subscriberId)) < maxSavedSearches) return;
   throw new AppError('conflict', {
-    message: `You have ${maxSavedSearches} saved searches already. Please delete one first.`,
+    message: `You have ${maxSavedSearches} saved searches. Please delete one first.`,
   });
 }

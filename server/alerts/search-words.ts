@@ -13,7 +13,7 @@ export function describeWithoutText({ q, city, ...filters }: CountQuery): string
   const place = city === undefined ? undefined : findPlace(plainWords(city))?.name;
   const labels = labelsOf({ ...filters, ...(place !== undefined && { city: place }) });
   const isComplete = q === undefined && (city === undefined || place !== undefined);
-  return [...labels, ...(isComplete ? [] : ['what was typed into the search'])].join(', ');
+  return [...labels, ...(isComplete ? [] : ['your search text'])].join(', ');
 }
 
 const labelsOf = (filters: CountQuery) => filterWords(filters).map(({ label }) => label);

@@ -69,17 +69,15 @@ it('names the search itself: no stranger’s text is mailed to an unconfirmed ad
   const [mail] = await mailsTo(app, email);
   const all = `${mail?.subject} ${mail?.text_body} ${mail?.html_body}`;
   expect(all).not.toMatch(/evil|won|claim/i);
-  expect(mail?.text_body).toContain(
-    'House, Up to $400, Solar or inverter, what was typed into the search',
-  );
+  expect(mail?.text_body).toContain('House, Up to $400, Solar or inverter, your search text');
 });
 
 it.each([
   [{ city: 'avondale', type: 'house' }, 'Avondale, House'],
   [{ q: '3 bedroom flat in Borrowdale' }, 'Borrowdale'],
   [{ city: 'St Mary’s' }, "St Mary's"],
-  [{ city: 'Nowhere at all', bedrooms: 2 }, '2+ bedrooms, what was typed into the search'],
-  [{ q: 'jacarandas' }, 'what was typed into the search'],
+  [{ city: 'Nowhere at all', bedrooms: 2 }, '2+ bedrooms, your search text'],
+  [{ q: 'jacarandas' }, 'your search text'],
 ] as const)('describes %j in its mail (ALRT-15)', async (filters, words) => {
   await ask({ filters });
   const paragraphs = (await textTo(email)).split('\n\n');

@@ -6,8 +6,8 @@ export interface Block {
 export type BlockRefusal = 'blocked_by_me' | 'blocked_by_other';
 
 export const blockTexts: Record<BlockRefusal, string> = {
-  blocked_by_me: 'You have blocked this person. Unblock them to write.',
-  blocked_by_other: 'This person does not take messages from you.',
+  blocked_by_me: "You've blocked this person. Unblock them to send a message.",
+  blocked_by_other: "You can't send messages to this person.",
 };
 
 /** If both people blocked each other, the viewer's own block is reported. */

@@ -21,9 +21,9 @@ export function digestMail(digest: Digest, publicUrl: string): Mail {
         clipped(digest.last_words[0] ?? ''),
         warningFor(digest),
       ],
-      action: { label: 'Read and answer', url: `${publicUrl}/messages?chat=${digest.chat_id}` },
-      footer: 'You receive this because somebody wrote to you on Musha while you were away.',
-      footerLink: { label: 'Switch these mails off', url: `${publicUrl}/account` },
+      action: { label: 'Read and reply', url: `${publicUrl}/messages?chat=${digest.chat_id}` },
+      footer: "You're getting this because someone wrote to you on Musha while you were away.",
+      footerLink: { label: 'Turn off these emails', url: `${publicUrl}/account` },
     }),
   };
 }
@@ -34,7 +34,7 @@ const warningFor = ({ last_words }: Digest): string =>
     last_words.toReversed().map((content, index) => ({ id: `${index}`, sender_id: null, content })),
     '',
   ).size > 0
-    ? 'Never pay to view. This person seems to ask for money before you have seen the home. You can report it under the message.'
+    ? 'Never pay to view. This person seems to be asking for money before you have seen the home. You can report it under the message.'
     : 'Never pay anything before you have seen a home.';
 
 const clipped = (words: string): string =>

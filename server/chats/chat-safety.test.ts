@@ -29,11 +29,11 @@ describe('blocking', () => {
     const theirs = {
       status: 403,
       code: '42501',
-      message: 'This person does not take messages from you.',
+      message: "You can't send messages to this person.",
     };
     expect(await refusalOf(send())).toEqual(theirs);
     expect(await refusalOf(send(renter, other.id))).toEqual(theirs);
-    expect((await refusalOf(send(owner))).message).toContain('You have blocked this person');
+    expect((await refusalOf(send(owner))).message).toContain("You've blocked this person");
     const third = await createProperty(app, { ownerId: owner.id });
     expect(await refusalOf(renter.send(...begin({ property_id: third })))).toEqual(theirs);
     expect((await chatOf(renter, chatId)).blocked_by_me).toBe(false);
@@ -56,7 +56,7 @@ describe('blocking', () => {
         expect(await refusalOf(ask(home))).toEqual({
           status: 403,
           code: '42501',
-          message: 'This person does not take messages from you.',
+          message: "You can't send messages to this person.",
         });
       }
       // A repeated request gets the same response as the first, as with messages.

@@ -26,7 +26,7 @@ export const messaged = (db: Db, { from, until }: Period) =>
     .where('created_at', '<=', new Date(until));
 
 /** The other person keeps the conversation. Conversations without people are deleted. */
-export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void> {
+export async function eraseRowsOfPerson(db: Db, { id }: { id: string }): Promise<void> {
   const own = db.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id);
   // Locks the conversations: if two people leave concurrently, the second finds the first one gone.
   await db.updateTable('chats').set({ people_key: null }).where('id', 'in', own).execute();

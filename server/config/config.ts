@@ -144,7 +144,7 @@ export interface Config {
   /** milliseconds until a request fails with 503; sending the response does not count */
   answerWithinMs: number;
   /** factor for the timeouts of databases and of client authentication */
-  patience: number;
+  timeoutFactor: number;
   /** replaces every push service in tests */
   pushTestService: string | undefined;
   /** false removes the service worker from devices that have it */
@@ -204,7 +204,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     propertyStaleMs: env.PROPERTY_STALE_MS,
     slowQueryMs: env.SLOW_QUERY_MS,
     answerWithinMs: env.ANSWER_WITHIN_MS,
-    patience: env.PATIENCE,
+    timeoutFactor: env.PATIENCE,
     pushTestService: env.PUSH_TEST_SERVICE,
     serviceWorker: env.SERVICE_WORKER === 'on',
     logAddresses: env.LOG_ADDRESSES === 'yes',
@@ -218,7 +218,7 @@ type Environment = z.infer<typeof Environment>;
 
 function requirePrimary(env: Environment): void {
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names replicas of that.');
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, whose replicas it names.');
 }
 
 function readS3(env: Environment): S3Config | undefined {
@@ -238,7 +238,7 @@ function readCdn(env: Environment): CdnConfig | undefined {
   if (!env.CDN_PURGE_URL) return undefined;
   // fetch would refuse the address with an error that contains the password.
   if (new URL(env.CDN_PURGE_URL).password)
-    throw new ConfigError('CDN_PURGE_URL has a password: it belongs into CDN_PURGE_HEADER.');
+    throw new ConfigError('CDN_PURGE_URL has a password, which belongs in CDN_PURGE_HEADER.');
   const [name = '', value = ''] = env.CDN_PURGE_HEADER?.split(/: (.*)/) ?? [];
   return { purgeUrl: env.CDN_PURGE_URL, header: name ? { name, value } : undefined };
 }

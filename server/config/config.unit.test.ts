@@ -94,7 +94,7 @@ it('an empty variable counts as not set', () => {
 it('a replica is refused without its primary database (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
-    'DATABASE_READ_URL needs DATABASE_URL: it names replicas of that.',
+    'DATABASE_READ_URL needs DATABASE_URL, whose replicas it names.',
   );
   const DATABASE_URL = 'postgres://musha@db/musha';
   expect(readConfig({ DATABASE_READ_URL, DATABASE_URL })).toMatchObject({
@@ -118,6 +118,6 @@ it('the CDN’s credentials are a header, never part of the address, which logs 
     header: { name: 'Fastly-Key', value: 'a: b' },
   });
   expect(() => readConfig({ CDN_PURGE_URL: 'https://musha:secret@cdn.example/purge' })).toThrow(
-    'CDN_PURGE_URL has a password: it belongs into CDN_PURGE_HEADER.',
+    'CDN_PURGE_URL has a password, which belongs in CDN_PURGE_HEADER.',
   );
 });

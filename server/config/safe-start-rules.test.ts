@@ -68,7 +68,7 @@ describe('a demo', () => {
     'does not listen beyond this machine, where its accounts are open: %s',
     (host) => {
       expect(start({ HOST: host })).toThrow(
-        `HOST=${host} is refused without NODE_ENV=production: the demo accounts and the mailbox would be open to everybody (ALLOW_OPEN_DEMO=yes allows it).`,
+        `HOST=${host} is refused without NODE_ENV=production: the demo accounts and the mailbox would be open to everyone (ALLOW_OPEN_DEMO=yes allows it).`,
       );
     },
   );

@@ -23,7 +23,7 @@ export function requireSafeStart(env: Exposure): void {
   if (env.NODE_ENV === 'production') requireProductionSettings(env);
   else if (!isLoopback(env.HOST) && env.ALLOW_OPEN_DEMO === 'no') {
     throw new ConfigError(
-      `HOST=${env.HOST} is refused without NODE_ENV=production: the demo accounts and the mailbox would be open to everybody (ALLOW_OPEN_DEMO=yes allows it).`,
+      `HOST=${env.HOST} is refused without NODE_ENV=production: the demo accounts and the mailbox would be open to everyone (ALLOW_OPEN_DEMO=yes allows it).`,
     );
   }
 }

@@ -9,7 +9,7 @@ export const contactReceivedMail = (message: ContactMessage, operatorEmail: stri
   ...layout({
     title: 'A message from the contact form',
     paragraphs: [`From ${message.name}, ${message.email}:`, message.message],
-    footer: 'Answer this mail to write to the sender.',
+    footer: 'Reply to this email to write to the sender.',
   }),
 });
 
@@ -18,15 +18,15 @@ export const confirmSubscriptionMail = (email: string, token: string, publicUrl:
   to: email,
   subject: 'Please confirm your subscription',
   ...layout({
-    title: 'One tap and you are on the list',
+    title: 'Please confirm your subscription',
     paragraphs: [
-      'Somebody, hopefully you, asked for news from Musha at this address: new homes and advice, about once a month.',
+      'Someone, hopefully you, signed this address up for the Musha newsletter: new homes and advice, about once a month.',
     ],
     action: {
-      label: 'Confirm the subscription',
+      label: 'Confirm my subscription',
       url: `${publicUrl}/newsletter/confirm#token=${token}`,
     },
-    footer: 'If it was not you, ignore this mail: without your tap nothing is sent.',
+    footer: "If this wasn't you, ignore this email: we'll send nothing.",
     footerLink: {
       label: 'Unsubscribe this address',
       url: `${publicUrl}/newsletter/unsubscribe#token=${token}`,

@@ -19,7 +19,7 @@ export const addresses = [
   (db: Db) => db.selectFrom('contact_messages').select('email'),
 ];
 
-export async function forgetAddress(db: Db, email: string): Promise<void> {
+export async function eraseRowsOfAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom('newsletter_subscriptions').where(isAddressOf('email', email)).execute();
   await db.deleteFrom('contact_messages').where(isAddressOf('email', email)).execute();
 }

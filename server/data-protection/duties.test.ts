@@ -24,8 +24,8 @@ it('production needs an officer and a licence, but demo data does not (LAW-08)',
 it.each([
   ['2027-04-17', []],
   ['2027-04-16', ['The data controller licence ends in 105 days.']],
-  ['2027-01-01', ['The data controller licence ends today.']],
-  ['2026-12-31', ['The data controller licence has ended.']],
+  ['2027-01-01', ['The data controller licence expires today.']],
+  ['2026-12-31', ['The data controller licence has expired.']],
 ])('of a licence until %s Health says %j (LAW-08)', (licenceEnds, due) => {
   expect(dutiesWith({ licenceEnds })).toEqual(due);
 });

@@ -36,8 +36,8 @@ export const dutiesOf = (
 function licenceDuty(ends: string, now: Date): string[] {
   if (ends === '') return ['No data controller licence is entered.'];
   const left = daysLeft(ends, now);
-  if (left < 0) return ['The data controller licence has ended.'];
-  if (left === 0) return ['The data controller licence ends today.'];
+  if (left < 0) return ['The data controller licence has expired.'];
+  if (left === 0) return ['The data controller licence expires today.'];
   return left <= noticeBeforeDays
     ? [`The data controller licence ends in ${left} ${left === 1 ? 'day' : 'days'}.`]
     : [];

@@ -15,7 +15,7 @@ const gatherWithinMs = 4_000;
 
 const partial = {
   name: 'musha_metrics_are_partial',
-  help: '1 while the primary process does not answer: these are the gauges of one worker',
+  help: '1 while the primary process does not respond: these are the gauges of one worker',
 };
 
 export class Metrics {

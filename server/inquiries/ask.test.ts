@@ -96,7 +96,7 @@ describe('the same text to the same listing', () => {
     }
     const refused = await send();
     expect(refused.status).toBe(429);
-    expect((await refused.json()).message).toMatch(/^You have sent many inquiries today\./);
+    expect((await refused.json()).message).toMatch(/^You've sent many inquiries today\./);
   });
 });
 

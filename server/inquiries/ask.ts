@@ -134,7 +134,7 @@ async function requireInquiryCapacity(
   const { ofProperty, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
   if (ofProperty < limits.perPropertyADay && ofAccount < limits.perAccountADay) return;
   throw new AppError('rate_limited', {
-    message: 'You have sent many inquiries today. Please wait for answers before sending more.',
+    message: "You've sent many inquiries today. Please wait for replies before you send more.",
     retryAfterSeconds: 3600,
   });
 }

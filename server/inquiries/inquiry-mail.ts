@@ -22,7 +22,7 @@ export function inquiryReceivedMail(
   asker: { name: string | null },
   publicUrl: string,
 ) {
-  const name = asker.name?.trim() || 'Somebody';
+  const name = asker.name?.trim() || 'Someone';
   return {
     to: property.to,
     about: [user_id],
@@ -34,8 +34,8 @@ export function inquiryReceivedMail(
         message,
         ...(phone ? [`Phone: ${phone}`] : []),
       ],
-      action: { label: 'Read and answer', url: publicUrl + inquiryPath(id) },
-      footer: 'You receive this because you have a listing on Musha.',
+      action: { label: 'Read and reply', url: publicUrl + inquiryPath(id) },
+      footer: "You're getting this because you have a listing on Musha.",
     }),
   };
 }

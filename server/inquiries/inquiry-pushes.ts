@@ -38,5 +38,5 @@ export const replyPush = (
   kind: 'replies',
   topic,
   about: [answerer_id],
-  words: () => ({ title, text: 'Your inquiry was answered.', path }),
+  words: () => ({ title, text: 'You have a reply to your inquiry.', path }),
 });

@@ -10,7 +10,7 @@ export interface AskedProperty extends RuledProperty {
 
 export type AskingRefusal = 'role' | 'own_property' | 'not_available';
 
-export const auditorText = 'Your account sees everything, but cannot contact anyone.';
+export const auditorText = "Your account can view everything but can't contact anyone.";
 
 /** Everyone except auditors can ask about an available home of another lister (Q1). */
 export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {

@@ -41,7 +41,7 @@ export class SendingPause {
     if (pausedAt)
       return {
         says: `Paused at ${pausedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
-        todo: `If this is no test: ${resume}`,
+        todo: `If this is not a test: ${resume}`,
       };
     if (database !== null && database !== identity)
       return {
@@ -64,7 +64,7 @@ export class SendingPause {
       this.#wasOn = isOn;
       const { log } = this.#parts;
       if (paused) log.warn({ reason: paused.says, todo: paused.todo }, 'sending is paused');
-      else log.info('sending goes on');
+      else log.info('sending has resumed');
     }
     return isOn;
   }

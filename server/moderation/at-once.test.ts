@@ -32,7 +32,9 @@ it('if administrators decide concurrently, one succeeds and the others get an er
   const won = answers.findIndex(({ ok }) => ok);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const lost = answers.find(({ ok }) => !ok);
-  expect(await lost?.json()).toMatchObject({ message: 'Somebody else has decided this already.' });
+  expect(await lost?.json()).toMatchObject({
+    message: 'Another administrator has already decided this.',
+  });
   const entries = await app.database.db
     .selectFrom('admin_logs')
     .select(['admin_id', 'state_after'])

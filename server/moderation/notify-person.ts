@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { decisionPush } from './cases/case-pushes.ts';
 import { type Against, decisionMail, decisionTitles } from './decisions/decision-mails.ts';
 
-interface Telling extends Omit<Against, 'email' | 'publicUrl'> {
+interface DecisionNotice extends Omit<Against, 'email' | 'publicUrl'> {
   caseId: string;
   personId: string;
 }
@@ -13,11 +13,11 @@ interface Telling extends Omit<Against, 'email' | 'publicUrl'> {
 export async function notifyPerson(
   { outbox, pushes, config: { publicUrl } }: Pick<Context, 'outbox' | 'pushes' | 'config'>,
   trx: Transaction<DB>,
-  { caseId, personId, ...against }: Telling,
+  { caseId, personId, ...against }: DecisionNotice,
 ): Promise<void> {
   const person = await findAccount(trx, personId);
   if (!person) return;
   await outbox.enqueue(trx, decisionMail({ ...against, email: person.email, publicUrl }));
-  const told = { caseId, title: decisionTitles[against.outcome], reason: against.reason };
-  await pushes.enqueue(trx, decisionPush(person.id, told));
+  const notice = { caseId, title: decisionTitles[against.outcome], reason: against.reason };
+  await pushes.enqueue(trx, decisionPush(person.id, notice));
 }

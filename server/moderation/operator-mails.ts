@@ -21,7 +21,7 @@ export const chatReportedMail = (of: Reported): Mail => ({
   about: [of.reporter.id, ...(of.chat.other_id ? [of.chat.other_id] : [])],
   subject: `Report: ${of.report.reason} in a conversation`,
   ...layout({
-    title: 'Somebody reported the other person of a conversation',
+    title: 'A conversation was reported',
     paragraphs: [
       `Reason: ${of.report.reason}`,
       `Reported: ${shownName(of.chat.other_name)} (${of.chat.other_id ?? 'account deleted'})`,
@@ -30,7 +30,7 @@ export const chatReportedMail = (of: Reported): Mail => ({
       ...(of.report.details ? [of.report.details] : []),
     ],
     action: { label: 'Open the report', url: `${of.publicUrl}/admin/reports/${of.caseId}` },
-    footer: 'Answer this mail to write to the person who reported.',
+    footer: 'Reply to this email to write to the person who reported it.',
   }),
 });
 
@@ -43,7 +43,8 @@ interface Waiting {
 const mostListed = 20;
 
 export const newReportsMail = ({ cases, operatorEmail, publicUrl }: Waiting): Mail => {
-  const count = cases.length === 1 ? 'A new report waits' : `${cases.length} new reports wait`;
+  const count =
+    cases.length === 1 ? '1 new report to review' : `${cases.length} new reports to review`;
   const more = cases.length - mostListed;
   return {
     to: operatorEmail,
@@ -56,7 +57,7 @@ export const newReportsMail = ({ cases, operatorEmail, publicUrl }: Waiting): Ma
         ...(more > 0 ? [`and ${more} more`] : []),
       ],
       action: { label: 'Open the queue', url: `${publicUrl}/admin/reports` },
-      footer: 'What comes within the next hour is told in one mail.',
+      footer: 'Reports in the next hour come in one email.',
     }),
   };
 };

@@ -53,7 +53,7 @@ export const addresses = (db: Db) =>
     .where('reporter_email', 'is not', null);
 
 /** Deletes the person's texts. Mailbox hashes remain, to recognise reporters and people on hold. */
-export async function forgetPerson(
+export async function eraseRowsOfPerson(
   { mailboxes, now }: Pick<Context, 'mailboxes' | 'now'>,
   db: Transaction<DB>,
   { id }: { id: string },
@@ -92,7 +92,7 @@ async function storeMailbox(db: Db, { id, mailbox }: Reported): Promise<void> {
     .execute();
 }
 
-export async function forgetAddress(db: Db, email: string): Promise<void> {
+export async function eraseRowsOfAddress(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('reports')
     .where(isAddressOf('reporter_email', email))

@@ -29,7 +29,7 @@ export async function requireOutside(directory: string, release: string): Promis
   const path = relative(await realpath(release), await realpath(directory));
   if (path.startsWith('..')) return;
   throw new StartFailure(
-    `the data directory ${directory} is inside this release, and the next one would not find it. Set DATA_DIR to a folder outside.`,
+    `the data directory ${directory} is inside this release, so the next release would not find it. Set DATA_DIR to a folder outside.`,
   );
 }
 

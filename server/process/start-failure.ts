@@ -20,7 +20,8 @@ const knownCodes: Record<string, (error: Error) => string> = {
   '28P01': () => 'the database refuses the user name or password of DATABASE_URL.',
   '28000': () => 'the database refuses the user of DATABASE_URL.',
   '3D000': () => 'the database named in DATABASE_URL does not exist.',
-  '42501': () => 'the user of DATABASE_URL may not create tables or the extension pg_trgm.',
+  '42501': () =>
+    'the user of DATABASE_URL is not allowed to create tables or the extension pg_trgm.',
 };
 
 /** Whether a code of Node or OpenSSL means that a certificate was refused or TLS failed. */
@@ -70,7 +71,7 @@ const tlsParameterOf = (path: string): string | undefined =>
 
 function explainTls(error: Error): string | undefined {
   if (error.message === lacksTls)
-    return 'the database does not offer TLS, which sslmode in DATABASE_URL asks for.';
+    return 'the database does not offer TLS, which sslmode in DATABASE_URL requires.';
   if (!('code' in error)) return undefined;
   const code = String(error.code);
   if (code === 'ENOENT' && 'path' in error) {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Forgetting } from '../ports.ts';
+import type { Erasing } from '../ports.ts';
 import { transferUploads } from '../uploads/upload-queries.ts';
 import { unreviewedPush } from './availability/availability-words.ts';
 import { notifyOwners } from './availability/notify-owners.ts';
@@ -48,10 +48,10 @@ export const exportPerson = {
 };
 
 /** Deletes the person's own listings. Listings of an agency's agents remain, without the agency. */
-export async function forgetPerson(
+export async function eraseRowsOfPerson(
   trx: Transaction<DB>,
   { id, role }: { id: string; role: string },
-  by: Forgetting,
+  by: Erasing,
 ): Promise<void> {
   if (role === 'agency') {
     const profiles = trx.selectFrom('profiles').select('agency_id');

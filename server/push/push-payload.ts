@@ -9,11 +9,11 @@ const paddedBytes = 512;
 /** Titles for people who do not want names or texts on their screen. */
 const plainTitles: Record<PushKind, string> = {
   messages: 'You have a new message',
-  inquiries: 'Somebody asked about your home',
-  replies: 'Your inquiry was answered',
-  homes: 'There is news about homes you look for',
-  confirmations: 'Something was confirmed',
-  alerts: 'There is news about your account',
+  inquiries: 'Someone asked about your home',
+  replies: 'You have a reply to your inquiry',
+  homes: "News about homes you're looking for",
+  confirmations: 'You have a new confirmation',
+  alerts: 'News about your account',
 };
 
 interface QueuedPush {

@@ -38,7 +38,7 @@ export function pushRoutes(
       handle: async ({ body }, viewer) => {
         if (!isPushEndpoint(body.endpoint))
           throw new AppError('invalid_fields', {
-            fields: { endpoint: 'This is not the address of a push service' },
+            fields: { endpoint: "This isn't the address of a push service" },
           });
         await db.transaction().execute((trx) => saveSubscription(trx, viewer.sessionId, body));
         return accepted;

@@ -57,7 +57,7 @@ describe('a push is sent', () => {
     expect(reply).toMatchObject({
       kind: 'replies',
       title: 'Garden flat in Avondale',
-      text: 'Your inquiry was answered.',
+      text: 'You have a reply to your inquiry.',
       path: `/messages?chat=${chat_id}`,
       tag: `chat-${chat_id}`,
     });

@@ -50,8 +50,8 @@ export class ChangeFeed<Seen> {
   /** Seconds for which the feed has been out of date; 0 in normal operation. */
   get behindSeconds(): number {
     const behindMs = performance.now() - this.#knownUntil;
-    const { freshMs, readerTimeoutMs: patienceMs } = this.#parts;
-    return behindMs > freshMs + patienceMs ? Math.floor(behindMs / 1000) : 0;
+    const { freshMs, readerTimeoutMs } = this.#parts;
+    return behindMs > freshMs + readerTimeoutMs ? Math.floor(behindMs / 1000) : 0;
   }
 
   /**

@@ -83,7 +83,7 @@ export class SocketServer {
     this.open.add(connection);
     this.#limiter.enter(connection, address);
     const closeUnauthenticated = () => connection.close(closeCodes.unauthenticated);
-    const waiting = setTimeout(closeUnauthenticated, helloMs * this.#context.config.patience);
+    const waiting = setTimeout(closeUnauthenticated, helloMs * this.#context.config.timeoutFactor);
     let frames = Promise.resolve();
     // `ws` already closes the socket after an invalid frame, with the matching code.
     socket.on('error', () => {});

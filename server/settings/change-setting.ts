@@ -36,6 +36,6 @@ export async function changeSetting(
 function valueFor(key: SettingKey, wanted: SettingChange['value']): SettingChange['value'] {
   const parsed = settingDefinitions[key].schema.safeParse(wanted);
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? 'Not a valid value';
+  const message = parsed.error.issues[0]?.message ?? "This value isn't valid";
   throw new AppError('invalid_fields', { fields: { value: message } });
 }

@@ -42,7 +42,7 @@ function reassignedPush(
 ): NewPush {
   const title = `${agency} gave you ${homes === 1 ? 'a home' : `${homes} homes`}`;
   const text =
-    'The agent who listed them has left. You look after them now, and questions about them come to you.';
+    'An agent has left. You now look after their listings and get the questions about them.';
   return {
     ...{ to: id, kind: 'inquiries', topic: 'given-homes' },
     words: () => ({ title, text, path }),
@@ -52,7 +52,7 @@ function reassignedPush(
         title,
         paragraphs: [text],
         action: { label: 'See your homes', url: publicUrl + path },
-        footer: 'You receive this because you are an agent on Musha.',
+        footer: "You're getting this because you're an agent on Musha.",
       }),
     },
   };

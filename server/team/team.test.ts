@@ -98,7 +98,7 @@ it('an agency answers for its agent in its own name, and the agent is notified (
     },
   ]);
   const subjects = (await mailsTo(app, agent.email)).map(({ subject }) => subject);
-  expect(subjects).toContainEqual(expect.stringMatching(/^Baobab .* answers Rudo Moyo$/));
+  expect(subjects).toContainEqual(expect.stringMatching(/^Baobab .* will reply to Rudo Moyo$/));
   expect(await unanswered()).toEqual([]);
   expect((await respond(agent, id)).status).toBe(404);
 });

@@ -36,7 +36,7 @@ async function expectRefused(answer: Response, status: number): Promise<string> 
 
 const jpeg = () => drawing(400, 300).jpeg().toBuffer();
 const notAPicture = 'Please upload an image file.';
-const damaged = 'The picture is damaged and cannot be read.';
+const damaged = "The picture is damaged and can't be opened.";
 
 describe('a file is refused', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([

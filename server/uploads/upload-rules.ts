@@ -19,8 +19,8 @@ export function uploadRefusal(stored: {
 }
 
 export const uploadRefusalMessages: Record<UploadRefusal, string> = {
-  too_much: 'Your pictures fill all the room there is for one person. Please remove some.',
+  too_much: 'Your pictures take up all the space you have. Please remove some.',
   too_much_half_sent:
-    'Many of your pictures are half sent. Please take some off, or come back tomorrow.',
-  too_many_waiting: 'Please save your listing first: many pictures wait for it already.',
+    'Too many of your pictures are only partly uploaded. Please remove some, or come back tomorrow.',
+  too_many_waiting: 'Please save your listing first. It already has many unsaved pictures.',
 };

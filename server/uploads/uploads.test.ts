@@ -68,7 +68,7 @@ describe('storage for pictures (S55)', () => {
     await insertPicture(db, { owner_id: owner.id, bytes: big });
     const refused = await send();
     expect(refused.status).toBe(409);
-    expect((await refused.json()).message).toContain('all the room there is');
+    expect((await refused.json()).message).toContain('all the space you have');
   });
 
   it('is limited to 200 unused pictures', async () => {

@@ -85,7 +85,7 @@ it('does not continue unencrypted if the database has no TLS (TLS-03)', async ()
   const run = start({}, { DATABASE_URL: `${url.href}?sslmode=verify-full` });
   expect(await exitCodeOf(run)).toBe(1);
   expect(logLines(run).map(({ msg }) => msg)).toEqual([
-    'Musha cannot start: the database does not offer TLS, which sslmode in DATABASE_URL asks for.',
+    'Musha cannot start: the database does not offer TLS, which sslmode in DATABASE_URL requires.',
   ]);
   await plain.stop();
 });

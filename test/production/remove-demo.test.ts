@@ -85,7 +85,7 @@ it('refuses production on a database with the demo, and names the command to rem
   expect(await exitCodeOf(refused)).toBe(1);
   expect(logLines(refused).map(({ msg }) => msg)).toEqual([
     expect.stringMatching(
-      /^Musha cannot start: the database holds the demo, .*npm run demo -- remove.*ALLOW_OPEN_DEMO=yes/,
+      /^Musha cannot start: the database contains the demo, .*npm run demo -- remove.*ALLOW_OPEN_DEMO=yes/,
     ),
   ]);
   const allowed = runProduct({ ...production, ALLOW_OPEN_DEMO: 'yes' });
@@ -326,7 +326,9 @@ it('lists what it would remove, and removes nothing without confirmation (DEMO-0
   const said = await remove();
   expect(said).toMatch(/^1: /);
   expect(said).toMatch(/^ +\d+ accounts, among them admin@example\.com/m);
-  expect(said).toContain('No administrator is left: npm run admin -- create EMAIL invites one.');
+  expect(said).toContain(
+    'No administrator is left. Invite one with npm run admin -- create EMAIL.',
+  );
   expect(said).toContain('Nothing was removed: add --yes, or type yes in a terminal.');
   expect(await rowsOf(db)).toEqual(before);
 });

@@ -138,7 +138,10 @@ test('a tap is stored immediately, because the page can be left before it is sen
 });
 
 test('a save that the account refuses is undone', async () => {
-  const full = { code: 'conflict', message: 'You have 500 saved homes already.' } as const;
+  const full = {
+    code: 'conflict',
+    message: 'You have 500 saved homes. Please remove one first.',
+  } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
   toggleFavourite(flat);
   await eventually(() => expect(readFavourites()).toEqual([]));

@@ -60,7 +60,7 @@ export function CheckedReceipt({ receipt }: { receipt: Checked }) {
         changed. Names are shortened here. Refund terms and notes are only on the receipt.
       </p>
       <p className="font-medium">
-        Musha holds no money. This says what two people told each other.
+        Musha holds no money. This receipt shows what both people confirmed.
       </p>
     </section>
   );

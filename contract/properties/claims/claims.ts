@@ -72,13 +72,13 @@ export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
 
 export const claimApi = {
   'GET /api/properties/{id}/claims': {
-    summary: 'The claims about power and water that I can confirm or correct, and my answers',
+    summary: 'Power and water details you can confirm for a home you viewed, with your answers',
     params: ById,
     answer: ViewerClaims,
     errors: ['unauthenticated', 'not_found'],
   },
   'POST /api/properties/{id}/claims': {
-    summary: 'Confirm or correct a claim about a home I viewed, once for each value',
+    summary: 'Confirm or dispute a detail of a home you viewed, once for each value',
     params: ById,
     body: ClaimAnswer,
     answer: ViewerClaims,
@@ -93,7 +93,7 @@ export const claimApi = {
     ],
   },
   'POST /api/properties/{id}/claims/kept': {
-    summary: 'Keep a claim that renters corrected, as its lister',
+    summary: 'As the lister, confirm a detail that renters disputed',
     params: ById,
     body: z.strictObject({ field: Field, value: Value }),
     answer: Accepted,

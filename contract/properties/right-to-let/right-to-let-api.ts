@@ -5,14 +5,14 @@ import { ByPaperKind, OwnRightToLet, RightDecision } from './right-to-let.ts';
 
 export const rightToLetApi = {
   'GET /api/me/properties/{id}/right-to-let': {
-    summary: 'The state of the documents I submitted for one of my listings',
+    summary: 'Documents sent for one of your listings, with their decisions',
     params: ById,
     answer: OwnRightToLet,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/me/properties/{id}/right-to-let/{kind}': {
     summary:
-      'Submit a document (picture or PDF); only administrators who decide see it, and it is deleted afterwards',
+      'Send a document (picture or PDF); only administrators see it, and it is deleted once decided',
     params: ByPaperKind,
     bytes: maxPictureBytes,
     answer: OwnRightToLet,
@@ -30,13 +30,13 @@ export const rightToLetApi = {
     ],
   },
   'DELETE /api/me/properties/{id}/right-to-let': {
-    summary: 'Withdraw a document that has not been decided',
+    summary: 'Delete a document that is still undecided',
     params: ById,
     answer: OwnRightToLet,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/admin/right-to-let/{id}/paper': {
-    summary: 'The document itself, until it is decided; each view is logged',
+    summary: 'Download an undecided document; every view is logged',
     params: ById,
     body: Empty,
     answer: Accepted,
@@ -44,7 +44,7 @@ export const rightToLetApi = {
     errors: ['unauthenticated', '42501', 'reauthentication_required', 'not_found'],
   },
   'POST /api/admin/right-to-let/{id}/decision': {
-    summary: 'Accept a document, or refuse it with a reason; the document is deleted',
+    summary: 'Accept a document or refuse it with a reason; it is then deleted',
     params: ById,
     body: RightDecision,
     answer: Accepted,

@@ -7,7 +7,6 @@ interface ShownHome {
   user_id: string;
 }
 
-/** RIGHT-02, RIGHT-03 */
 export async function insertDecidedPapers(
   trx: Transaction<DB>,
   { seen, refused }: Record<'seen' | 'refused', ShownHome>,

@@ -23,15 +23,15 @@ const notes = {
 /** The deposit is the same as in the description. */
 export function movingInOf({ depositMonths, price }: Draft, random: Random): MovingIn {
   if (random.chance(0.12)) return noOptionalFields;
-  const isKept = random.chance(0.03);
+  const isNonRefundable = random.chance(0.03);
   const returned = random.pick(['on_leaving', 'within_14_days', 'within_30_days'] as const);
   const hasFee = random.chance(0.35);
   const hasCharges = random.chance(0.25);
   return {
     deposit_months: depositMonths,
     deposit_amount: null,
-    deposit_return: isKept ? 'non_refundable' : returned,
-    deposit_note: isKept || random.chance(0.4) ? null : notes[returned],
+    deposit_return: isNonRefundable ? 'non_refundable' : returned,
+    deposit_note: isNonRefundable || random.chance(0.4) ? null : notes[returned],
     agent_fee: hasFee ? Math.round((price * random.pick([0.5, 1])) / 10) * 10 : null,
     agent_fee_payer: hasFee ? random.pick(['renter', 'renter', 'owner', 'both'] as const) : null,
     other_charges: hasCharges ? random.pick([10, 20, 30, 50]) : null,

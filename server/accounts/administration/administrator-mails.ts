@@ -1,34 +1,34 @@
 import type { Role } from '../../../contract/roles.ts';
 import { layout } from '../../mail/templates/layout.ts';
-import { ignore, linkTo, type Site, type WithLink } from '../account-mails.ts';
+import { linkTo, type Site, type WithLink } from '../account-mails.ts';
 import { administers } from '../role-rules.ts';
 
 const workOf = (role: Role): string =>
-  administers(role) ? 'administer Musha' : 'see the administration of Musha';
+  administers(role) ? 'administer Musha' : 'view the administration of Musha';
 
 const invitedAccount =
-  'Your account with this address is then for that alone: this name and password replace yours, you are signed out everywhere, and what you were before, you are no longer.';
+  "Your account with this address then becomes an administration account: the new name and password replace yours, you're signed out everywhere, and you lose your current role.";
 
 export const invitationMail = (
   site: Site,
   { email, token, hasAccount, role }: WithLink & { hasAccount: boolean; role: Role },
 ) => ({
   to: email,
-  subject: `You are invited to ${workOf(role)}`,
+  subject: `You're invited to ${workOf(role)}`,
   ...layout({
-    title: `An invitation to ${workOf(role)}`,
+    title: `You're invited to ${workOf(role)}`,
     paragraphs: [
-      `You are invited to ${workOf(role)}. Choose a name and a password to accept.`,
+      'Choose a name and a password to accept.',
       ...(hasAccount ? [invitedAccount] : []),
-      'The link works once, for 72 hours.',
+      'The link works once and expires in 72 hours.',
     ],
     action: { label: 'Accept the invitation', url: linkTo(site, 'invitation', token) },
-    footer: ignore,
+    footer: "If you weren't expecting this, you can ignore this email.",
   }),
 });
 
 const alarmOfAdministrators =
-  'If this was not you, choose a new password at once through “Forgot password?” and tell the other administrators.';
+  "If this wasn't you, set a new password straight away with “Forgot password?” and tell the other administrators.";
 
 export const codesSetUpMail = (site: Site, email: string) => ({
   to: email,
@@ -36,9 +36,9 @@ export const codesSetUpMail = (site: Site, email: string) => ({
   ...layout({
     title: 'One-time codes were set up',
     paragraphs: [
-      'From now on your account asks for a code of the phone that was set up just now. Other devices were signed out.',
+      'From now on, you sign in with a code from the phone that was just set up. Your other devices were signed out.',
     ],
-    action: { label: 'See how you sign in', url: `${site.publicUrl}/admin/administrators` },
+    action: { label: 'Check how you sign in', url: `${site.publicUrl}/admin/administrators` },
     footer: alarmOfAdministrators,
   }),
 });
@@ -49,10 +49,10 @@ export const recoveryCodeUsedMail = (site: Site, email: string) => ({
   ...layout({
     title: 'A recovery code was used',
     paragraphs: [
-      'Somebody, probably you, signed in with one of your recovery codes. It will not work again.',
-      'You can make new ones whenever you like.',
+      "Someone, probably you, signed in with one of your recovery codes. It won't work again.",
+      'You can make new codes at any time.',
     ],
-    action: { label: 'See what is left', url: `${site.publicUrl}/admin/administrators` },
+    action: { label: 'See your recovery codes', url: `${site.publicUrl}/admin/administrators` },
     footer: alarmOfAdministrators,
   }),
 });
@@ -63,11 +63,11 @@ export const codesResetMail = (site: Site, email: string) => ({
   ...layout({
     title: 'Your one-time codes were reset',
     paragraphs: [
-      'The codes of your phone and your recovery codes no longer work, and every device was signed out. You can set up new ones when you sign in.',
+      "The codes from your phone and your recovery codes no longer work, and every device was signed out. You'll set up new ones when you sign in.",
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
     footer:
-      'If you did not ask for this, choose a new password through “Forgot password?” and tell the other administrators.',
+      "If you didn't ask for this, set a new password with “Forgot password?” and tell the other administrators.",
   }),
 });
 
@@ -77,13 +77,13 @@ export const administratorRemovedMail = (
 ) => ({
   to: email,
   about: [id],
-  subject: `You no longer ${workOf(role)}`,
+  subject: `You can no longer ${workOf(role)}`,
   ...layout({
-    title: `You no longer ${workOf(role)}`,
+    title: `You can no longer ${workOf(role)}`,
     paragraphs: [
-      'Another administrator took this role from your account. The account itself stays, and every device was signed out.',
+      'Another administrator removed this role from your account. You still have the account, but every device was signed out.',
     ],
     action: { label: 'Get in touch', url: `${site.publicUrl}/contact` },
-    footer: 'If this is a mistake, please write to us.',
+    footer: 'If this is a mistake, please contact us.',
   }),
 });

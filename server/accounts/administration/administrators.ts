@@ -72,7 +72,7 @@ export async function resetCodes(
   { id, email, by, reason }: Reset,
 ): Promise<void> {
   if (!(await deleteCodes(trx, id))) {
-    throw new AppError('conflict', { message: 'This person has not set up one-time codes.' });
+    throw new AppError('conflict', { message: "This person hasn't set up one-time codes." });
   }
   const change = { before: { codes: true }, after: { codes: false } };
   await recordAdminAction(trx, {
@@ -120,7 +120,7 @@ async function changeOther(
     }
     if (!all.some((one) => one.id === id)) throw new AppError('not_found');
     if (id === viewer.id) {
-      throw new AppError('conflict', { message: 'Another administrator has to do this for you.' });
+      throw new AppError('conflict', { message: 'Ask another administrator to do this for you.' });
     }
     await change(trx, other);
   });

@@ -55,10 +55,11 @@ export async function inviteAdministrator(
 
 function refusalToInvite(account: AccountRow): string | undefined {
   const role = Role.parse(account.role);
-  if (!account.is_active) return 'The account of this address is suspended.';
-  if (administers(role)) return 'This is an administrator already.';
-  if (readsAdministration(role)) return 'This account sees the administration already.';
-  if (roleRules[role].manageAgency) return 'This account is an agency’s, and an agency needs it.';
+  if (!account.is_active) return 'The account with this address is suspended.';
+  if (administers(role)) return 'This person is already an administrator.';
+  if (readsAdministration(role)) return 'This account can already view the administration.';
+  if (roleRules[role].manageAgency)
+    return 'This account belongs to an agency, which still needs it.';
   return undefined;
 }
 

@@ -54,7 +54,9 @@ describe('a payment', () => {
       status: 'active',
       lastDay: '2026-11-21',
     } as const;
-    await expect(updatePayment(noon(), change)).rejects.toThrow('This day is over already');
+    await expect(updatePayment(noon(), change)).rejects.toThrow(
+      'Please choose today or a later day',
+    );
     expect(await logOf(personId)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ interface PaymentUpdate {
   reason?: string;
 }
 
-const tooLate = 'This day is over already';
+const tooLate = 'Please choose today or a later day';
 const batch = 100;
 const systemItself = { actor: 'system' } as const;
 
@@ -36,8 +36,8 @@ export async function updatePayment(
   await db.transaction().execute(async (trx) => {
     const before = await lockPayment(trx, personId);
     if (!before) throw new AppError('not_found');
-    const kept = status === 'active' ? null : before.payment_expires_at;
-    const after = { payment_status: status, payment_expires_at: lastDay ?? kept };
+    const sameEnd = status === 'active' ? null : before.payment_expires_at;
+    const after = { payment_status: status, payment_expires_at: lastDay ?? sameEnd };
     await setPayment(trx, personId, after);
     await recordPayment(trx, { by: { adminId }, personId, before, after, reason });
   });

@@ -47,7 +47,7 @@ const batch = 100;
 const refusals: Record<SuspensionRefusal, string> = {
   self: 'You cannot deactivate your own account.',
   last_administrator: 'The last active administrator cannot be deactivated.',
-  no_administrator: 'Your own account was deactivated in the meantime.',
+  no_administrator: 'Your own account has since been deactivated.',
 };
 
 /**

@@ -207,7 +207,7 @@ describe('the link to the old address', () => {
     expect(await canSignIn(owner.email, personaPassword)).toBe(false);
     expect(await canSignIn(owner.email, password)).toBe(true);
     const told = (await mailsTo(app, stolen)).at(-1);
-    expect(told?.subject).toBe('A change of email address was undone');
+    expect(told?.subject).toBe('Your email address change was undone');
   });
 
   it('keeps working whatever the intruder does with the account', async () => {

@@ -118,7 +118,7 @@ describe('setting a new password', () => {
     const refused = await post('/api/auth/password-resets', { token, password: 'password1' });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
-      fields: { password: expect.stringContaining('too common') },
+      fields: { password: expect.stringContaining('too easy to guess') },
     });
     expect((await redeem('reset_password', token)).status).toBe(200);
   });

@@ -90,11 +90,11 @@ const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
   confirm_email: {
     isDone: ({ email_confirmed_at, ...account }, email) =>
       email_confirmed_at !== null && account.email === email,
-    message: 'This email address is confirmed already. You can sign in.',
+    message: 'This email address is already confirmed. You can sign in.',
   },
   change_email: {
     isDone: (account, email) => account.email === email,
-    message: 'Your account uses this email address already. You can sign in with it.',
+    message: 'Your account already uses this email address. You can sign in with it.',
   },
   undo_email: {
     isDone: (account, email) => account.email === email,
@@ -102,7 +102,7 @@ const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
   },
   invite_admin: {
     isDone: ({ role }) => readsAdministration(Role.parse(role)),
-    message: 'This invitation has been accepted already. You can sign in.',
+    message: 'This invitation has already been accepted. You can sign in.',
   },
 };
 

@@ -13,7 +13,7 @@ import { createRecoveryCodes, recoveryHash } from './code-rules.ts';
 export async function beginOwnCodes(context: Context, viewer: Viewer): Promise<SignInStep> {
   await requireRecentPassword(context, viewer);
   if (await findCodes(context.db, viewer.id)) {
-    throw new AppError('conflict', { message: 'You have set up one-time codes already.' });
+    throw new AppError('conflict', { message: 'You have already set up one-time codes.' });
   }
   const stored = await findPasswordHash(context.db, { id: viewer.id });
   const passwordHash = stored?.password_hash ?? null;

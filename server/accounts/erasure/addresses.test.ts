@@ -165,7 +165,7 @@ describe('a legal hold on a mailbox', () => {
     await expect(eraseAddressFor(app.app.context, other, operator)).rejects.toThrow(
       'This person is on legal hold.',
     );
-    await expect(hold(other)).rejects.toThrow('This person is on legal hold already.');
+    await expect(hold(other)).rejects.toThrow('This person is already on legal hold.');
     const account = await createPersona(app, { email: other });
     const refused = await account.send('DELETE', '/api/me', { password: personaPassword });
     expect(refused.status, 'an account that was opened later').toBe(409);

@@ -17,7 +17,7 @@ export async function eraseAccount(
   trx: Transaction<DB>,
   account: { id: string; role: string },
 ): Promise<void> {
-  await context.accountPorts.forgetPerson(trx, account, context);
+  await context.accountPorts.eraseRowsOfPerson(trx, account, context);
   await deleteMailsAbout(trx, account.id);
   await deleteUser(trx, account.id);
 }
@@ -28,7 +28,7 @@ export async function eraseAddress(
   trx: Transaction<DB>,
   email: string,
 ): Promise<void> {
-  await accountPorts.forgetAddress(trx, email);
+  await accountPorts.eraseRowsOfAddress(trx, email);
   await deleteInvitationsOf(trx, email);
   await deleteMailsOfAddress(trx, email);
 }

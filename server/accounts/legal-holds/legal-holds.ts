@@ -15,7 +15,7 @@ export async function placeLegalHold(
   const { email, userId } = person;
   const isOnHold = await isHeld(trx, userId === null ? { email } : { userId });
   if (isOnHold || !(await insertLegalHold(trx, { ...person, reason, placedBy })))
-    throw new AppError('conflict', { message: 'This person is on legal hold already.' });
+    throw new AppError('conflict', { message: 'This person is already on legal hold.' });
   await record(trx, person, by, 'place_legal_hold');
 }
 
@@ -30,8 +30,7 @@ export async function liftLegalHold(
   await record(trx, person, by, 'lift_legal_hold');
 }
 
-const heldMessage =
-  'For legal reasons we must keep this as it is for now, so it can’t be deleted. Write to us under Contact to learn more.';
+const heldMessage = 'For legal reasons, this can’t be deleted for now. Contact us to learn more.';
 
 export async function refuseOnLegalHold(
   db: Db,

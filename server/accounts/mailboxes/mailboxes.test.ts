@@ -126,7 +126,7 @@ describe('an account', () => {
     expect((await change(theirs, `${name}+x@gmail.com`)).status).toBe(202);
     expect(await mailsTo(app, `${name}+x@gmail.com`)).toEqual([]);
     expect((await mailsTo(app, mine.email)).at(-1)?.subject).toBe(
-      'This address has an account already',
+      'This address already has an account',
     );
     const spelled = `${name}+homes@gmail.com`;
     expect((await change(mine, spelled)).status).toBe(202);

@@ -136,7 +136,7 @@ async function freeAddress(
   if (!holder || holder.id === forId) return;
   if (holder.email_confirmed_at) {
     throw new AppError('conflict', {
-      message: 'Another account uses this address by now. Please write to us.',
+      message: 'Another account now uses this address. Please contact us.',
     });
   }
   await eraseAccount(context, trx, holder);

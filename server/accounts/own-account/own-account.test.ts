@@ -139,7 +139,7 @@ describe('changing the password', () => {
     const answer = await me.send('POST', '/api/me/password', change);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
-      fields: { current_password: 'This is not your password' },
+      fields: { current_password: 'This password is wrong' },
     });
   });
 });
@@ -158,7 +158,7 @@ describe('changing the email address', () => {
     expect(await profileOf()).toMatchObject({ email });
     expect(await statusWith(other.accessToken)).toBe(401);
     expect((await mailsTo(app, me.email)).map(({ subject }) => subject)).toEqual([
-      'Another email address was asked for',
+      'Request to change your email address',
       'Your email address was changed',
     ]);
   });

@@ -10,7 +10,7 @@ type Field = 'password' | 'current_password';
 
 /** This error is a 400, because a 401 would mean that the session has ended. */
 export function wrongPassword(field: Field): AppError {
-  const message = 'This is not your password';
+  const message = 'This password is wrong';
   return new AppError('invalid_fields', { message, fields: { [field]: message } });
 }
 

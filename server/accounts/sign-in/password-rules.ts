@@ -10,8 +10,8 @@ export interface Guesses {
   core: number | undefined;
 }
 
-const tooCommon = 'This password is too common. Please choose one that is harder to guess.';
-const tooPersonal = 'Please choose a password that does not consist of your name or email address.';
+const tooCommon = 'This password is too easy to guess. Please choose another one.';
+const tooPersonal = 'Please choose a password without your name or email address.';
 
 /** Fewer guesses make a password too weak. Six random characters need a million. */
 const guessesNeeded = 600_000;

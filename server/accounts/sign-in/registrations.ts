@@ -19,7 +19,7 @@ export function newAccountIn(body: AccountFields): NewAccount {
 /** Throws for roles that are already registered (U6r), and for fields of another account. */
 export function requireRegistrable(viewer: Viewer, body: AccountFields): void {
   if (!mayRegister(viewer)) {
-    throw new AppError('conflict', { message: 'Your account has registered already.' });
+    throw new AppError('conflict', { message: 'Your account is already registered.' });
   }
   const ofNewAccounts = ['email', 'password', 'name', 'browser_secret'] as const;
   const given = ofNewAccounts.filter((name) => body[name] !== undefined);

@@ -21,7 +21,10 @@ export function stateOfBackup({ ageSeconds, isKnown }: BackupFacts['backup']): B
     return age <= mostBackupAgeSeconds
       ? { says: `The last backup is ${durationText(age)} old.` }
       : { says: `The last backup is ${durationText(age)} old.`, trouble: 'old' };
-  return { says: 'No backup is known.', trouble: age > mostBackupAgeSeconds ? 'old' : 'unknown' };
+  return {
+    says: 'No backup has been recorded.',
+    trouble: age > mostBackupAgeSeconds ? 'old' : 'unknown',
+  };
 }
 
 /** Undefined if archiving is off, because dumps can be sufficient. */
@@ -29,13 +32,16 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
   const { isOn, hasArchived, timeoutSeconds, runningSeconds, isFailing, waitingBytes } = archiver;
   if (!isOn) return undefined;
   if (isFailing)
-    return { says: 'PostgreSQL fails to archive its log: it keeps all of it.', trouble: 'failing' };
+    return {
+      says: 'PostgreSQL cannot archive its log, so the log keeps growing.',
+      trouble: 'failing',
+    };
   const isTimed = timeoutSeconds > 0;
   if (isTimed && !hasArchived && runningSeconds > timeoutSeconds + graceSeconds)
     return { says: 'archive_mode is on, and nothing has been archived.', trouble: 'silent' };
   if ((waitingBytes ?? 0) > mostWaitingBytes) {
     const gigabytes = ((waitingBytes ?? 0) / 1024 ** 3).toFixed(1);
-    return { says: `${gigabytes} GB of the log wait to be archived.`, trouble: 'behind' };
+    return { says: `${gigabytes} GB of the log have yet to be archived.`, trouble: 'behind' };
   }
   if (!isTimed)
     return {

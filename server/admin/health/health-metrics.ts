@@ -44,14 +44,14 @@ const alone = (value: number | null | undefined): [undefined, number][] =>
 const measures: Measure[] = [
   {
     name: 'musha_queue_waiting',
-    help: 'Mails, pushes and removals of stored pictures that wait',
+    help: 'Queued mails, pushes and removals of stored pictures',
     label: 'queue',
     aggregator: 'max',
     values: ofQueues(({ waiting }) => waiting),
   },
   {
     name: 'musha_queue_overdue_seconds',
-    help: 'Since the longest waiting one was due; 0 while none is',
+    help: 'Seconds since the oldest queued one was due; 0 while none is',
     label: 'queue',
     aggregator: 'max',
     values: ofQueues(({ overdueSeconds }) => overdueSeconds ?? 0),
@@ -64,19 +64,19 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_sending_is_paused',
-    help: '1 while mails, notifications and removals of stored pictures stay in their queues',
+    help: '1 while sending of mails, notifications and removals of stored pictures is paused',
     aggregator: 'max',
     values: ({ isPaused }) => alone(isPaused === undefined ? undefined : Number(isPaused)),
   },
   {
     name: 'musha_replica_lag_seconds',
-    help: 'How far the slowest replica is behind, where one follows and the role may see it',
+    help: 'Seconds that the slowest replica is behind, if there is one and the database role can see it',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.replicas.lagSeconds),
   },
   {
     name: 'musha_replica_is_read',
-    help: '1 while a replica of DATABASE_READ_URL answers reads, 0 while others do instead',
+    help: '1 while a replica of DATABASE_READ_URL answers reads, 0 while other servers do',
     label: 'replica',
     aggregator: 'min',
     values: ({ reader }) =>
@@ -87,7 +87,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_disk_free_bytes',
-    help: 'Free on the disk of DATA_DIR',
+    help: 'Free bytes on the disk of DATA_DIR',
     aggregator: 'min',
     values: ({ disk }) => alone(disk?.freeBytes),
   },
@@ -105,38 +105,38 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_database_disk_free_bytes',
-    help: 'Free on the disk of the database, where it is on this machine and the role may see where',
+    help: 'Free bytes on the disk of the database, if it is on this machine and the role can see where',
     aggregator: 'min',
     values: ({ databaseDisk }) => alone(databaseDisk?.freeBytes),
   },
   {
     name: 'musha_backup_age_seconds',
-    help: 'Since the last backup of the database; without one, since Musha first watched for one',
+    help: 'Seconds since the last backup of the database; without one, since Musha first checked for one',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.backup.ageSeconds),
   },
   {
     name: 'musha_archiver_failing',
-    help: '1 where PostgreSQL failed to archive its log last, or never did within archive_timeout',
+    help: '1 if PostgreSQL last failed to archive its log, or has never archived within archive_timeout',
     aggregator: 'max',
     values: ({ stored }) =>
       stored?.archiver.isOn ? alone(Number(isArchiverFailing(stored.archiver))) : [],
   },
   {
     name: 'musha_archiver_waiting_bytes',
-    help: 'Bytes of the log that PostgreSQL has written since what it archived last',
+    help: 'Bytes of the log that PostgreSQL has written since it last archived',
     aggregator: 'max',
     values: ({ stored }) => (stored?.archiver.isOn ? alone(stored.archiver.waitingBytes) : []),
   },
   {
     name: 'musha_certificate_ends_timestamp_seconds',
-    help: 'When the certificate of PUBLIC_URL ends, where this machine can reach it',
+    help: 'Unix time at which the certificate of PUBLIC_URL expires, if this machine can reach it',
     aggregator: 'min',
     values: ({ certificateEnd }) => alone(certificateEnd && certificateEnd.getTime() / 1000),
   },
   {
     name: 'musha_job_ended_timestamp_seconds',
-    help: 'When a job of this process ended last',
+    help: 'Unix time at which a job of this process last ended',
     label: 'name',
     aggregator: 'min',
     values: ({ reader }) =>
@@ -146,7 +146,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_job_failed',
-    help: '1 where the last run of a job failed',
+    help: '1 if the last run of a job failed',
     label: 'name',
     aggregator: 'max',
     values: ({ reader }) =>
@@ -154,7 +154,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_job_late',
-    help: '1 where a job has not ended for three of its turns, and for five minutes',
+    help: '1 if a job has not ended for three of its intervals, and for five minutes',
     label: 'name',
     aggregator: 'max',
     values: ({ reader }) =>

@@ -113,11 +113,11 @@ it('items that need attention come first and say what to do', () => {
 });
 
 it.each([
-  [[read], 'The replica answers what it may.'],
+  [[read], 'The replica answers reads.'],
   [[silent], 'The primary answers everything: the replica does not answer.'],
-  [[read, { ...read, name: 'db-4' }], 'The replicas answer what they may.'],
+  [[read, { ...read, name: 'db-4' }], 'The replicas answer reads.'],
   [[read, silent], 'Other replicas answer: db-3 does not answer.'],
-  [[primary, read], 'The replicas answer what they may.'],
+  [[primary, read], 'The replicas answer reads.'],
   [[primary], 'The primary answers everything: the replica is the primary itself.'],
   [
     [{ name: 'db-2', state: 'behind' } as const, silent],

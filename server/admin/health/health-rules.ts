@@ -68,12 +68,12 @@ function judgeQueues({ mails, pushes, removals }: Queues): HealthItem[] {
   return [
     judgeMails(mails),
     judgeQueue('Notifications', 'notification', pushes, {
-      patience: maxOverdueSeconds.pushes,
-      todo: 'See whether the server reaches the push services (Notifications, docs/operations.md).',
+      maxSeconds: maxOverdueSeconds.pushes,
+      todo: 'Check whether the server can reach the push services (Notifications, docs/operations.md).',
     }),
     judgeQueue('Pictures to remove', 'picture', removals, {
-      patience: maxOverdueSeconds.removals,
-      todo: 'See whether the object store lets Musha delete, and the CDN, if there is one, takes purges (A part fails, docs/operations.md).',
+      maxSeconds: maxOverdueSeconds.removals,
+      todo: 'Check whether Musha is allowed to delete in the object store, and whether the CDN, if there is one, accepts purges (A part fails, docs/operations.md).',
     }),
   ];
 }
@@ -93,8 +93,8 @@ const needsAttention = (name: string, says: string, todo: string): HealthItem =>
 
 function judgeMails({ failed, ...queue }: StoredFacts['mails']): HealthItem {
   const todo =
-    'See whether the mail server takes mail: SMTP_URL, its log, and the addresses that it refuses (Mail, docs/operations.md).';
-  const waits = judgeQueue('Mails', 'mail', queue, { patience: maxOverdueSeconds.mails, todo });
+    'Check whether the mail server accepts mail: SMTP_URL, its log, and the addresses that it refuses (Mail, docs/operations.md).';
+  const waits = judgeQueue('Mails', 'mail', queue, { maxSeconds: maxOverdueSeconds.mails, todo });
   if (failed === 0) return waits;
   return needsAttention(
     'Mails',
@@ -107,11 +107,11 @@ function judgeQueue(
   name: string,
   what: string,
   { waiting, overdueSeconds }: Queue,
-  limit: { patience: number; todo: string },
+  limit: { maxSeconds: number; todo: string },
 ): HealthItem {
-  if (waiting === 0) return fine(name, 'Nothing waits.');
-  const says = `${waiting} ${what}${waiting === 1 ? ' waits' : 's wait'}.`;
-  if (overdueSeconds === null || overdueSeconds <= limit.patience) return fine(name, says);
+  if (waiting === 0) return fine(name, 'The queue is empty.');
+  const says = `${waiting} ${what}${waiting === 1 ? '' : 's'} in the queue.`;
+  if (overdueSeconds === null || overdueSeconds <= limit.maxSeconds) return fine(name, says);
   return needsAttention(
     name,
     `${says} The oldest is ${durationText(overdueSeconds)} late.`,
@@ -123,7 +123,7 @@ function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
   const failed = jobs.filter(({ hasFailed }) => hasFailed);
   const late = jobs.filter((job) => isLate(job, startedAt, now));
   if (failed.length + late.length === 0)
-    return fine('Jobs', `${jobs.length} jobs run, each in its time.`);
+    return fine('Jobs', `All ${jobs.length} jobs run on time.`);
   const named = (some: readonly JobRun[], says: string) =>
     some.length === 0 ? [] : [`${says}: ${some.map(({ name }) => name).join(', ')}.`];
   return needsAttention(
@@ -139,7 +139,7 @@ function judgeDisk({ freeBytes, totalBytes }: HealthFacts['disk']): HealthItem {
   return needsAttention(
     'Disk',
     says,
-    'Make room where DATA_DIR is: without it uploads are refused.',
+    'Free space on the disk of DATA_DIR. Uploads are refused when it is full.',
   );
 }
 
@@ -149,7 +149,7 @@ function judgeBackup(backup: HealthFacts['backup']): HealthItem {
   return needsAttention(
     'Backup',
     says,
-    'See why no backup is made (Backups are old, docs/operations.md).',
+    'Find out why no backup is made (Backups are old, docs/operations.md).',
   );
 }
 
@@ -163,18 +163,22 @@ function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
     needsAttention(
       'Archive',
       state.says,
-      'See why PostgreSQL cannot archive (The log is not archived, docs/operations.md).',
+      'Find out why PostgreSQL cannot archive (The log is not archived, docs/operations.md).',
     ),
   ];
 }
 
 function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthItem {
-  if (count === 0) return fine('Replicas', 'None follows.');
-  const says = `${count} ${count === 1 ? 'follows' : 'follow'}${
+  if (count === 0) return fine('Replicas', 'There is no replica.');
+  const says = `${count} ${count === 1 ? 'replica' : 'replicas'}${
     lagSeconds === null ? '' : `, at most ${durationText(lagSeconds)} behind`
   }.`;
   if ((lagSeconds ?? 0) <= mostLagSeconds) return fine('Replicas', says);
-  return needsAttention('Replicas', says, 'See whether the replica is busy or its line is slow.');
+  return needsAttention(
+    'Replicas',
+    says,
+    'Check whether the replica is overloaded or its connection is slow.',
+  );
 }
 
 const judgeDuties = (duties: readonly string[]): HealthItem =>
@@ -204,20 +208,17 @@ function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
       : [`${isOne ? 'the replica' : name} ${leftReplica[state]}`],
   );
   if (left.length === 0)
-    return fine(
-      'Reads',
-      `The ${isOne ? 'replica answers what it' : 'replicas answer what they'} may.`,
-    );
+    return fine('Reads', `The ${isOne ? 'replica answers' : 'replicas answer'} reads.`);
   return needsAttention(
     'Reads',
     `${isAnyUsed ? 'Other replicas answer' : 'The primary answers everything'}: ${left.join(', ')}.`,
-    'See what keeps each server of DATABASE_READ_URL that is not read (The replica is not read, docs/operations.md).',
+    'Find out why servers of DATABASE_READ_URL are not used (The replica is not read, docs/operations.md).',
   );
 }
 
 /** The responding process counts even before its first heartbeat. */
 const processText = (count: number): string =>
-  count <= 1 ? 'One process takes connections.' : `${count} processes take connections.`;
+  count <= 1 ? 'One process accepts connections.' : `${count} processes accept connections.`;
 
 const inUnits = (bytes: number): string =>
   bytes < gigabyte ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;

@@ -97,7 +97,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
     await admin.send('DELETE', about(person.id, '/sessions'));
     const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(Array(2).fill('You were signed out by Musha'));
+    expect(subjects).toEqual(Array(2).fill('We signed you out'));
     expect((await person.send('GET', '/api/me')).status).toBe(401);
     expect((await other.send('GET', '/api/me')).status).toBe(200);
   });

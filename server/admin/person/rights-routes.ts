@@ -42,7 +42,7 @@ export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
         if (!mayEraseFor(viewer, id)) throw new AppError('42501');
         const { email, role } = await accountFor(id);
         if (body.email !== email) {
-          const fields = { email: 'This is not the address of this account' };
+          const fields = { email: 'This is not the email address of this account' };
           throw new AppError('invalid_fields', { fields });
         }
         await erasePersonFor(context, { id, role: Role.parse(role) }, { adminId: viewer.id });

@@ -52,7 +52,7 @@ describe('an administrator', () => {
     const wrong = await admin.send('POST', path(person, 'erasure'), { email: 'other@musha.test' });
     expect([wrong.status, await wrong.json()]).toMatchObject([
       400,
-      { fields: { email: 'This is not the address of this account' } },
+      { fields: { email: 'This is not the email address of this account' } },
     ]);
     const typed = ` ${person.email.toUpperCase()}`;
     expect((await admin.send('POST', path(person, 'erasure'), { email: typed })).status).toBe(200);

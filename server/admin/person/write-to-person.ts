@@ -16,12 +16,12 @@ export async function writeToPerson(
   await db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, personId);
     if (!account) throw new AppError('not_found');
-    const footer = 'This mail was written to you by the people who run Musha.';
+    const footer = 'An administrator of Musha wrote this email to you.';
     const mail = letter(config, { to: account.email, subject, text, footer });
     await outbox.enqueue(trx, { ...mail, about: [personId] });
     const about = `letter-${randomUUID()}`;
-    const told = { about, title: 'Musha has sent you a mail', text: subject };
-    await pushes.enqueue(trx, alertPush(personId, told));
+    const notice = { about, title: 'Musha has sent you an email', text: subject };
+    await pushes.enqueue(trx, alertPush(personId, notice));
     const details = { subject };
     await recordAdminAction(trx, {
       adminId,

@@ -48,7 +48,7 @@ describe('a listing in the administration (P9, P9r)', () => {
     expect(await pageStatus()).toBe(404);
     expect((await setHidden(true)).status).toBe(409);
     const mail = await lastMail();
-    expect(mail?.text_body).toMatch(/We took “Garden flat in Avondale” off the site/);
+    expect(mail?.text_body).toMatch(/We removed “Garden flat in Avondale” from the site/);
     expect(mail?.text_body).toContain('Why: Not their house.');
     const token = await tokenMailedTo(app, owner.email);
     const appeal = { token, text: 'It is ours.' };
@@ -61,7 +61,10 @@ describe('a listing in the administration (P9, P9r)', () => {
     const { viewer_can, cases } = await read();
     expect(viewer_can.show).toBe(false);
     const refused = await refusalOf(setHidden(false));
-    expect(refused).toMatchObject({ code: 'conflict', message: 'An appeal waits: decide it.' });
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: 'There is an open appeal. Please decide that first.',
+    });
     const other = await createPersona(app, { role: 'super_admin' });
     const decision = { outcome: 'upheld', reason: 'It still is not.' };
     await answerOf(

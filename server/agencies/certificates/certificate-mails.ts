@@ -20,14 +20,14 @@ export const certificateMail = (
     paragraphs:
       reason === null
         ? [
-            `The Compensation Fund Certificate ${number} of ${agency_name} is verified for ${year}. Whoever checks your agency on Musha sees it until 31 December ${year}.`,
+            `The Compensation Fund Certificate ${number} of ${agency_name} is verified for ${year}. People who check your agency on Musha can see it until 31 December ${year}.`,
           ]
         : [
             `The Compensation Fund Certificate ${number} of ${agency_name} for ${year} was not accepted: ${reason}`,
-            'You can send it again once that is mended.',
+            "Once that's fixed, you can send it again.",
           ],
     action: { label: 'Agency settings', url: `${publicUrl}/agency/settings` },
-    footer: 'If you think this is a mistake, please write to us.',
+    footer: 'If you think this is a mistake, please contact us.',
   }),
 });
 
@@ -36,20 +36,22 @@ export const certificateEndMail = (
   { agency_name, agency_email, year }: Pick<Decided, 'agency_name' | 'agency_email' | 'year'>,
   hasEnded: boolean,
 ) => {
-  const title = hasEnded ? 'Your certificate has ended' : 'Your certificate ends on 31 December';
+  const title = hasEnded
+    ? 'Your certificate has expired'
+    : 'Your certificate expires on 31 December';
   return {
     to: agency_email,
     subject: title,
     ...layout({
       title,
       paragraphs: [
-        `The Compensation Fund Certificate of ${agency_name} ${hasEnded ? 'was' : 'is'} good until 31 December ${year}. ${
-          hasEnded ? 'Whoever checks your agency reads that it has expired.' : ''
+        `The Compensation Fund Certificate of ${agency_name} ${hasEnded ? 'was' : 'is'} valid until 31 December ${year}. ${
+          hasEnded ? 'People who check your agency can see that it has expired.' : ''
         }`.trim(),
-        `Send the one of ${year + 1} in your agency settings once you have it.`,
+        `Once you have the certificate for ${year + 1}, send it from your agency settings.`,
       ],
       action: { label: 'Agency settings', url: `${publicUrl}/agency/settings` },
-      footer: 'This reminder comes once.',
+      footer: 'We send this reminder only once.',
     }),
   };
 };

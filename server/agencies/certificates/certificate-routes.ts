@@ -60,7 +60,7 @@ export function certificateRoutes(context: Context): Pick<RouteTable, Certificat
         const row = await insertCertificate(db, params.id, body);
         if (row) return present(row);
         throw new AppError('conflict', {
-          message: `A certificate for ${body.year} is there already.`,
+          message: `You have already sent a certificate for ${body.year}.`,
         });
       },
     },

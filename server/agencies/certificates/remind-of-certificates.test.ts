@@ -35,12 +35,12 @@ it('an agency gets one reminder before its certificate ends and one after, unles
   expect(await subjects('one@kopje.test')).toEqual([]);
   await remindAt('2026-12-03T08:00:00Z');
   await remindAt('2026-12-20T08:00:00Z');
-  expect(await subjects('one@kopje.test')).toEqual(['Your certificate ends on 31 December']);
+  expect(await subjects('one@kopje.test')).toEqual(['Your certificate expires on 31 December']);
   await remindAt('2027-01-02T08:00:00Z');
   await remindAt('2027-01-09T08:00:00Z');
   expect(await subjects('one@kopje.test')).toEqual([
-    'Your certificate ends on 31 December',
-    'Your certificate has ended',
+    'Your certificate expires on 31 December',
+    'Your certificate has expired',
   ]);
   for (const email of ['two@kopje.test', 'old@kopje.test'])
     expect(await subjects(email)).toEqual([]);

@@ -47,7 +47,7 @@ export async function inviteAgents(
     await deleteInvitationsBefore(trx, agencyId, new Date(created_at.getTime() - rememberedMs));
     const open = await listOpenInvitations(trx, agencyId, created_at);
     if (open.length >= maxOpenInvitations) {
-      const message = 'There are many open invitations. Please withdraw some first.';
+      const message = 'You have too many open invitations. Please withdraw some first.';
       throw new AppError('conflict', { message });
     }
     return insertInvitation(trx, {
@@ -96,7 +96,7 @@ export async function redeemInvitation(
   const mailbox = await mailboxes.hashOf(trx, await addressOf(trx, joiner));
   if (await wasRemovedSince(trx, { tokenHash, userId, mailbox })) {
     if (userId === null) return false;
-    const message = 'The agency has removed you since it made this invitation. Ask for a new one.';
+    const message = 'This agency has since removed you. Please ask it for a new invitation.';
     throw new AppError('invalid_link', { message });
   }
   if (!(await consumeInvitation(trx, tokenHash, now()))) throw new AppError('invalid_link');
@@ -165,8 +165,8 @@ async function transferHomes(
   const account = await findAgencyAccount(trx, agencyId);
   if (!account) return;
   const homes = { agencyId, agentId, accountId: account.id };
-  const kept = await context.agencyProperties.reassignOfAgent(trx, homes);
-  await notifyOfLeft(context, trx, agentId, kept);
+  const homesLeft = await context.agencyProperties.reassignOfAgent(trx, homes);
+  await notifyOfLeft(context, trx, agentId, homesLeft);
 }
 
 /** What happens to an agent's homes if they join another agency; null without an agency. */

@@ -11,7 +11,7 @@ const dashboardPath = '/agency/dashboard';
 export const notifyOfJoined = (context: Notifying, trx: Transaction<DB>, userId: string) =>
   notify(context, trx, userId, (name, agency) => ({
     title: `${name} has joined ${agency}`,
-    text: 'They accepted your invitation and are confirmed. If you do not know them, remove them.',
+    text: "They accepted your invitation and are now a confirmed agent. If you don't know them, remove them.",
     path: membersPath,
     button: 'See your agents',
   }));
@@ -65,7 +65,7 @@ async function notify(
         title,
         paragraphs: [text],
         action: { label: button, url: config.publicUrl + path },
-        footer: 'You receive this because you look after an agency on Musha.',
+        footer: "You're getting this because you manage an agency on Musha.",
       }),
     },
   });

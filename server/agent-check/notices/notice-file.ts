@@ -24,7 +24,7 @@ const required: readonly Column[] = ['name', 'source', 'date', 'link'];
 export function readNoticeFile(bytes: Uint8Array, now: Date): NoticeFile {
   const [first, ...records] = recordsOf(textOfFile(bytes) ?? refuse(notText));
   const named = namedColumns(first?.cells ?? []);
-  if (records.length === 0) refuse('The file names its columns and holds no notice below them.');
+  if (records.length === 0) refuse('The file has column names but no notices below them.');
   const dates = records.map(({ cells }) => cells[named.indexOf('date')] ?? '');
   const given = { named, order: orderOfDays(dates), today: dayInHarare(now) };
   const file: NoticeFile = { notices: [], bad: [] };
@@ -42,7 +42,7 @@ export function readNoticeFile(bytes: Uint8Array, now: Date): NoticeFile {
   return file;
 }
 
-const notText = 'This file is not text. In Excel, save it as “CSV UTF-8”.';
+const notText = "This file isn't text. In Excel, save it as “CSV UTF-8”.";
 
 function refuse(text: string): never {
   throw new AppError('invalid_fields', { fields: { file: text } });
@@ -70,14 +70,14 @@ function recordsOf(text: string): LineRecord[] {
         const cells = withoutBlankEnd(record);
         if (cells.length > 0) records.push({ cells, line: lines + (skipped > 0 ? 1 : 0) });
         if (records.length > maxNoticesInFile + 1)
-          refuse(`A file may hold at most ${maxNoticesInFile} notices. Please divide it.`);
+          refuse(`A file can contain at most ${maxNoticesInFile} notices. Please divide it.`);
         return null;
       },
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? `Line ${error['lines']}: ` : '';
-    return refuse(`${line}a quotation mark stands where none may stand, or is not closed.`);
+    return refuse(`${line}a quotation mark is misplaced or not closed.`);
   }
   return records;
 }
@@ -131,7 +131,7 @@ function readRecord(cells: string[], { named, order, today }: FileFacts): ReadRe
   });
   if (parsed.success) {
     const isAhead = parsed.data.noticed_on > today;
-    return { notice: parsed.data, problems: isAhead ? ['The date has not come yet.'] : [] };
+    return { notice: parsed.data, problems: isAhead ? ['The date is in the future.'] : [] };
   }
   return {
     problems: parsed.error.issues.map(({ path, message }) => problemText(String(path[0]), message)),

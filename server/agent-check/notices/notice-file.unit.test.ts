@@ -38,11 +38,11 @@ it('reads spreadsheet files: byte order mark, any column order, quotes, semicolo
 it.each([
   [',,,Council,2026-11-03,https://example.com/1', /^The name is missing\.$/],
   ['=1+1,,,Council,2026-11-03,https://example.com/1', 'The name must begin with a letter'],
-  ['T. Muzariri,,none,Council,2026-11-03,https://example.com/1', 'The phone is no telephone'],
+  ['T. Muzariri,,none,Council,2026-11-03,https://example.com/1', 'The phone is not a phone number'],
   ['T. Muzariri,,,Council,2026-11-03,HTTPS://example.com/1', 'full address'],
-  ['T. Muzariri,,,Council,03/11/2026,https://example.com/1', 'The date has to be written as'],
-  ['T. Muzariri,,,Council,31 June 2026,https://example.com/1', 'The date has to be written as'],
-  ['T. Muzariri,,,Council,2026-11-25,https://example.com/1', 'The date has not come yet.'],
+  ['T. Muzariri,,,Council,03/11/2026,https://example.com/1', 'The date must be written like'],
+  ['T. Muzariri,,,Council,31 June 2026,https://example.com/1', 'The date must be written like'],
+  ['T. Muzariri,,,Council,2026-11-25,https://example.com/1', 'The date is in the future.'],
   ['T. Muzariri,,,Council,2026-11-03,javascript:alert(1)', 'The link must be a full address'],
   ['T. Muzariri,,,Council,2026-11-03,https://a:b@example.com', 'The link must be a full address'],
   ['T. Muzariri,,,Council,2026-11-03,', 'The link is missing.'],
@@ -69,7 +69,7 @@ it.each([
   ['name,date\nx,y', 'It lacks source, link.'],
   [`${head},__proto__\n${good},x`, 'It has “__proto__”.'],
   [`${head},name\n${good},x`, 'It has “name” twice.'],
-  [head, 'holds no notice'],
+  [head, 'no notices below them'],
   ['', 'It lacks name'],
   [`${head}\n"Tendekai`, 'a quotation mark'],
 ])('refuses the whole file %j', (text, words) => {
@@ -77,7 +77,7 @@ it.each([
 });
 
 it('refuses a workbook and other binary files', () => {
-  expect(refusalOf(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]))).toContain('not text');
+  expect(refusalOf(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff]))).toContain("isn't text");
 });
 
 const accented = 'Zoë O’Neill,,,Council,2026-11-03,https://example.com/1';

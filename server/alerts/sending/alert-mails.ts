@@ -15,16 +15,16 @@ interface Asked {
 /** The token is in the URL fragment, which servers and logs never see (S11). */
 export const confirmSearchMail = ({ email, filters, token }: Asked, publicUrl: string): Mail => ({
   to: email,
-  subject: 'Please confirm: shall we tell you about new homes?',
+  subject: 'Please confirm your alerts for new homes',
   ...layout({
-    title: 'Shall we tell you about new homes?',
+    title: 'Please confirm your alerts for new homes',
     paragraphs: [
-      'Somebody, hopefully you, asked us to write to this address when there are new homes for:',
+      'Someone, hopefully you, asked us to email this address about new homes for:',
       describeWithoutText(filters),
     ],
-    action: { label: 'Go on to confirm', url: `${publicUrl}/alerts/confirm#token=${token}` },
+    action: { label: 'Confirm my alerts', url: `${publicUrl}/alerts/confirm#token=${token}` },
     footer:
-      'If it was not you, ignore this mail: without your tap nothing is sent, and we forget this address in a week.',
+      "If this wasn't you, ignore this email: we'll send nothing and delete this address in a week.",
   }),
 });
 
@@ -61,8 +61,8 @@ export function alertMail(
         action: { label: 'Open My search', url: `${publicUrl}/my-search` },
       }),
       footer: hasAccount
-        ? 'You receive this because you saved a search or a home on Musha, or asked about one. In My search you change how often we write.'
-        : 'You receive this because this address asked to hear of new homes on Musha.',
+        ? "You're getting this because you saved a search or a home on Musha, or asked about one. Choose how often we email you in My search."
+        : "You're getting this because you asked for alerts from Musha at this address.",
       footerLink: {
         label: 'Stop these emails',
         url: `${publicUrl}/alerts/stop#token=${stopToken}`,
@@ -71,7 +71,7 @@ export function alertMail(
   };
 }
 
-/** "3 homes for House, Avondale", "Now let: Garden flat", or the number of both. */
+/** "3 homes for House, Avondale", "Rented: Garden flat", or the number of both. */
 export function alertTitle({
   findings,
   changes,
@@ -80,15 +80,15 @@ export function alertTitle({
   const [finding, ...others] = findings;
   if (!finding) return changesTitle(changes);
   const homes = found === 1 ? '1 home' : `${found} homes`;
-  if (changes.length > 0) return `${homes} for your searches, and news of ${homesOf(changes)}`;
+  if (changes.length > 0) return `${homes} for your searches, and updates on ${homesOf(changes)}`;
   return others.length > 0 ? `${homes} for your saved searches` : `${homes} for ${finding.name}`;
 }
 
 function changesTitle([change, ...others]: readonly ChangedHome[]): string {
   if (!change || others.length > 0)
-    return `News of ${others.length + 1} ${homesOf(change ? [change, ...others] : [])}`;
-  if (isAsked(change)) return `This home has been let: ${change.title}`;
-  if (change.kind === 'let') return `Now let: ${change.title}`;
+    return `Updates on ${others.length + 1} ${homesOf(change ? [change, ...others] : [])}`;
+  if (isAsked(change)) return `This home has been rented: ${change.title}`;
+  if (change.kind === 'let') return `Rented: ${change.title}`;
   if (change.kind === 'available') return `Available again: ${change.title}`;
   return change.price < change.old_price
     ? `Cheaper now: ${change.title}`

@@ -41,7 +41,7 @@ export function findingList(
     ...(first && {
       // The token is in the URL fragment, which servers and logs never see (S11).
       change: {
-        label: 'Change, pause or end this search',
+        label: 'Change, pause or stop this search',
         url: `${publicUrl}/alerts/search#token=${searchToken(first.search_id)}`,
       },
     }),
@@ -74,7 +74,7 @@ export function changesLists({ changes, like }: News, publicUrl: string): LinkLi
     homes.map((home) => linkTo(home, changeOf(home), publicUrl));
   return [
     { heading: 'Homes you asked about', links: linksTo(asked) },
-    { heading: 'Homes like it', links: like.map((home) => linkTo(home, undefined, publicUrl)) },
+    { heading: 'Similar homes', links: like.map((home) => linkTo(home, undefined, publicUrl)) },
     { heading: 'Homes you saved', links: linksTo(saved) },
   ].filter(({ links }) => links.length > 0);
 }
@@ -82,11 +82,11 @@ export function changesLists({ changes, like }: News, publicUrl: string): LinkLi
 /** People who asked about a home learn that it was rented, even if they did not save it. */
 export const isAsked = ({ kind, has_asked }: ChangedHome): boolean => kind === 'let' && !!has_asked;
 
-/** "Now let", or the old and new rent. */
+/** "Rented", or the old and new rent. */
 export function changeOf(home: ChangedHome): string {
   const { kind, old_price, price, currency } = home;
-  if (isAsked(home)) return 'This home has been let';
-  if (kind === 'let') return 'Now let';
+  if (isAsked(home)) return 'This home has been rented';
+  if (kind === 'let') return 'Rented';
   if (kind === 'available') return 'Available again';
   const change = price < old_price ? 'Cheaper now' : 'Price went up';
   return `${change}, it was ${money(old_price, currency)}`;

@@ -42,7 +42,7 @@ describe('a home that a person saved', () => {
     await alertAt(app, minutesLater(40));
     expect(await subjects()).toEqual([
       'Price changed: Sunny house',
-      'Now let: Sunny house',
+      'Rented: Sunny house',
       'Available again: Sunny house',
     ]);
     const [first] = await mailsTo(app, renter.email);
@@ -90,9 +90,9 @@ describe('a home that a person asked about', () => {
     await alertAt(app);
     const [mail, ...more] = await mailsTo(app, renter.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('This home has been let: Sunny house');
+    expect(mail?.subject).toBe('This home has been rented: Sunny house');
     expect(mail?.text_body).toMatch(
-      /Sunny house\nThis home has been let .*House for 510.*House for 480.*House for 530/s,
+      /Sunny house\nThis home has been rented .*House for 510.*House for 480.*House for 530/s,
     );
     expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
   });
@@ -110,7 +110,7 @@ describe('a home that a person asked about', () => {
     await change(id, { state: 'rented' });
     await alertAt(app, minutesLater(20));
     expect([await subjects(), await subjects(quiet)]).toEqual([
-      ['This home has been let: Sunny home with a garden'],
+      ['This home has been rented: Sunny home with a garden'],
       [],
     ]);
   });

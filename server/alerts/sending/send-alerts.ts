@@ -72,9 +72,9 @@ async function send(
   { config, outbox, pushes }: Parts,
   trx: Transaction<DB>,
   { id, user_id: userId, email }: Subscriber,
-  told: Omit<AlertContents, 'to' | 'hasAccount'>,
+  news: Omit<AlertContents, 'to' | 'hasAccount'>,
 ): Promise<void> {
-  const contents = { to: email, hasAccount: userId !== null, ...told };
+  const contents = { to: email, hasAccount: userId !== null, ...news };
   const stopToken = new StopLinks(config).tokenOf(id);
   const searches = new SearchLinks(config);
   const mail = alertMail(contents, {

@@ -17,7 +17,7 @@ export const oneClick = ({ limitVisitor, ...parts }: OneClickOptions): Hono =>
       await limitVisitor(call);
       await stopAlerts(parts, call.req.param('token'));
       call.header('Cache-Control', 'no-store');
-      return call.text('You will hear no more from us about homes.');
+      return call.text("You've unsubscribed. We won't email you about homes any more.");
     })
     .get('/alerts/stop/:token', async (call) => {
       await limitVisitor(call);

@@ -78,7 +78,7 @@ it('an absent person gets one mail about new messages after five minutes', async
     'You have 2 messages from Rudo Moyo',
     'I could come <b>today</b>',
     `http://musha.test/messages?chat=${chatId}`,
-    'Switch these mails off',
+    'Turn off these emails',
     'http://musha.test/account',
   ])
     expect(mail?.text_body).toContain(words);

@@ -13,23 +13,23 @@ interface HandedOver {
 export const takenOverPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker, to: other, toIsAgency } = about.names;
   const who = toIsAgency ? agency : other;
-  return telling(to, about, {
-    title: `${who} answers ${asker}`,
-    text: `${agency} ${toIsAgency ? 'answers' : `gave ${other}`} the question about “${about.inquiry.title}” that was waiting for you.`,
+  return pushWithMail(to, about, {
+    title: `${who} will reply to ${asker}`,
+    text: `${agency} ${toIsAgency ? 'took over' : `gave ${other}`} the question about “${about.inquiry.title}”. You don't need to reply.`,
     button: 'See your inquiries',
   });
 };
 
 export const reassignedPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker } = about.names;
-  return telling(to, about, {
+  return pushWithMail(to, about, {
     title: `${agency} gave you a question`,
     text: `${asker} asks about “${about.inquiry.title}”: ${about.inquiry.message}`,
-    button: 'Read and answer',
+    button: 'Read and reply',
   });
 };
 
-function telling(
+function pushWithMail(
   to: string,
   { inquiry, names, publicUrl }: HandedOver,
   { title, text, button }: { title: string; text: string; button: string },
@@ -44,7 +44,7 @@ function telling(
         title,
         paragraphs: [text],
         action: { label: button, url: publicUrl + path },
-        footer: 'You receive this because you are an agent on Musha.',
+        footer: "You're getting this because you're an agent on Musha.",
       }),
     },
   };

@@ -25,7 +25,7 @@ export async function findNamesOf(db: Db, { from, to, asker, agencyId }: HandedO
   const [giver, taker] = [one(from), one(to)];
   if (!giver || !taker || !agency) throw new AppError('conflict');
   return {
-    asker: one(asker)?.name?.trim() || 'Somebody',
+    asker: one(asker)?.name?.trim() || 'Someone',
     agency: agency.name,
     to: taker.name?.trim() || 'Another agent',
     toIsAgency: taker.role === 'agency',

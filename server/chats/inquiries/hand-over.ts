@@ -28,7 +28,7 @@ export async function reassignInquiry(
     )
       throw new AppError('conflict');
     if (await lockChatOf(trx, { propertyId, people: [from, userId] })) {
-      const message = 'They have a conversation already. It stays with the agent.';
+      const message = 'They already have a conversation, so it stays with the agent.';
       throw new AppError('conflict', { message });
     }
     await requireNoBlock(trx, to, userId);

@@ -21,8 +21,8 @@ import { addQuestion } from '../questions/questions.ts';
 import { requireNoBlock } from '../require-no-block.ts';
 import { reassignInquiry } from './hand-over.ts';
 
-type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
-type Answering = Telling & Pick<Context, 'config'>;
+type Notifying = Pick<Context, 'db' | 'bus' | 'pushes'>;
+type Answering = Notifying & Pick<Context, 'config'>;
 
 /**
  * FLOW-08 to FLOW-10: opens the conversation and marks the inquiry as responded. The agency of a
@@ -44,7 +44,7 @@ export async function respondToInquiry(
 
 /** For the owner of the listing: the conversation with the sender (C2). */
 export async function openChatOfInquiry(
-  context: Telling,
+  context: Notifying,
   viewerId: string,
   inquiryId: string,
 ): Promise<string> {
@@ -60,7 +60,7 @@ async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<An
 }
 
 async function openChat(
-  { db, bus, pushes }: Telling,
+  { db, bus, pushes }: Notifying,
   inquiry: AnsweredInquiry,
   { isResponse }: { isResponse: boolean },
 ): Promise<string> {

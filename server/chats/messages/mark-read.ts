@@ -6,11 +6,11 @@ import { chatTopic } from '../chat-pushes.ts';
 import { presentMessage } from '../present-chat.ts';
 import { findMessage, markRead } from './message-queries.ts';
 
-type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
+type Notifying = Pick<Context, 'db' | 'bus' | 'pushes'>;
 
 /** Marks messages as read up to a number. Notifies both people if that changed anything. */
 export async function markReadUpTo(
-  { db, bus, pushes }: Telling,
+  { db, bus, pushes }: Notifying,
   viewerId: string,
   { chatId, seq }: { chatId: string; seq: number },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function markReadUpTo(
 
 /** C5: only the receiver can mark; "forbidden" for the sender, "not found" for everyone else. */
 export async function markMessageRead(
-  context: Telling,
+  context: Notifying,
   viewerId: string,
   messageId: string,
 ): Promise<Message> {

@@ -27,7 +27,7 @@ const columns = [
 ] as const;
 
 /** The database restricts these columns to a few values. The day is selected as text. */
-const told = [
+const typedColumns = [
   sql<PaymentPurpose>`payment_records.purpose`.as('purpose'),
   sql<PaymentMethod>`payment_records.method`.as('method'),
   sql<RefundChoice>`payment_records.refund`.as('refund'),
@@ -35,7 +35,8 @@ const told = [
   sql<string>`to_char(payment_records.paid_on, 'YYYY-MM-DD')`.as('paid_on'),
 ] as const;
 
-const selectPayments = (db: Db) => db.selectFrom('payment_records').select(columns).select(told);
+const selectPayments = (db: Db) =>
+  db.selectFrom('payment_records').select(columns).select(typedColumns);
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
@@ -90,7 +91,7 @@ export const insertPayment = (db: Db, payment: Recording) =>
       note: payment.note || null,
     })
     .returning(columns)
-    .returning(told)
+    .returning(typedColumns)
     .executeTakeFirstOrThrow();
 
 interface Deciding {
@@ -127,7 +128,7 @@ export const decidePayment = (db: Db, { id, decision, now, receipt }: Deciding) 
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returning(columns)
-    .returning(told)
+    .returning(typedColumns)
     .executeTakeFirst();
 
 const selectReceipts = (db: Db) =>

@@ -8,7 +8,7 @@ const firstPaidDay = '2000-01-01';
 
 /** Why a payment cannot have been made on this day (YYYY-MM-DD, in Harare) (PAID-01). */
 export function refusalOfPaidDay(day: string, now: Date): string | undefined {
-  if (day > dayInHarare(now)) return 'This day is still to come';
+  if (day > dayInHarare(now)) return 'This day is in the future';
   return day < firstPaidDay ? 'Please check the year' : undefined;
 }
 
@@ -32,8 +32,8 @@ export function paymentPermissions(
 
 /** Shown to a person who decides too late. */
 export const decidedTexts: Record<Exclude<PaymentState, 'waiting'>, string> = {
-  confirmed: 'This payment is confirmed already.',
-  declined: 'This record was already said to be wrong.',
+  confirmed: 'This payment has already been confirmed.',
+  declined: 'This record has already been disputed.',
   withdrawn: 'This record was withdrawn.',
 };
 

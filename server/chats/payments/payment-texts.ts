@@ -9,7 +9,7 @@ import {
 } from '../../../contract/chats/payment-words.ts';
 import type { PaymentDecision } from '../../../contract/chats/payments.ts';
 
-interface ToldPayment {
+interface DescribedPayment {
   author_paid: boolean;
   purpose: PaymentPurpose;
   amount_cents: number;
@@ -30,24 +30,24 @@ const what: Record<PaymentPurpose, string> = {
 const sentence = (text: string) => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /** Describes a past payment, so that it never reads like a request for money (CHAT-21). */
-export function recordedText(payment: ToldPayment): string {
+export function recordedText(payment: DescribedPayment): string {
   const who = payment.author_paid ? 'I paid' : 'I was paid';
   const { purpose, amount_cents, method, paid_on, note } = payment;
   return [
     `${who} ${amountText(amount_cents)} for ${what[purpose]} (${paymentMethods[method]}) on ${paidOnText(paid_on)}.`,
     ...(payment.refund === 'not_agreed' ? [] : [sentence(refundText(payment))]),
     ...(note === null ? [] : [sentence(note)]),
-    'Please confirm this record or say that it is wrong.',
+    "Please confirm this record, or say if it's wrong.",
   ].join(' ');
 }
 
 /** The message with the other person's decision; undefined for a withdrawal, which sends none. */
 export function decidedText(
   decision: PaymentDecision,
-  { amount_cents, paid_on }: Pick<ToldPayment, 'amount_cents' | 'paid_on'>,
+  { amount_cents, paid_on }: Pick<DescribedPayment, 'amount_cents' | 'paid_on'>,
 ): string | undefined {
   const which = `${amountText(amount_cents)} on ${paidOnText(paid_on)}`;
-  if (decision.state === 'confirmed') return `I confirm what was recorded: ${which}.`;
+  if (decision.state === 'confirmed') return `The record of ${which} is correct.`;
   if (decision.state === 'declined')
     return `The record of ${which} is wrong: ${sentence(decision.reason)}`;
   return undefined;

@@ -57,7 +57,7 @@ describe('recording a payment (PAID-01)', () => {
       unreadCount: 1,
       payment_steps: 1,
       last_message:
-        'I paid $350.50 for the deposit (EcoCash) on 2 January 2026. Refundable: within 14 days of leaving. Please confirm this record or say that it is wrong.',
+        "I paid $350.50 for the deposit (EcoCash) on 2 January 2026. Refundable: within 14 days of leaving. Please confirm this record, or say if it's wrong.",
     });
   });
 
@@ -82,7 +82,7 @@ describe('recording a payment (PAID-01)', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       code: 'invalid_fields',
-      fields: { paid_on: 'This day is still to come' },
+      fields: { paid_on: 'This day is in the future' },
     });
     const today = dayInHarare(new Date());
     expect((await recordPayment(renter, chatId, { paid_on: today })).paid_on).toBe(today);
@@ -96,7 +96,7 @@ describe('recording a payment (PAID-01)', () => {
     await owner.send('PUT', `/api/chats/${chatId}/block`, {});
     expect(await refusalOf(renter.send('POST', pathOf(chatId), newPayment()))).toMatchObject({
       status: 403,
-      message: 'This person does not take messages from you.',
+      message: "You can't send messages to this person.",
     });
     const confirm = owner.send('PATCH', statePath(id), { state: 'confirmed' });
     expect(await refusalOf(confirm)).toMatchObject({ status: 403 });
@@ -125,12 +125,12 @@ describe('deciding a record (PAID-02)', () => {
     ] as const) {
       expect(await refusalOf(who.send('PATCH', statePath(id), decision))).toMatchObject({
         status: 409,
-        message: 'This payment is confirmed already.',
+        message: 'This payment has already been confirmed.',
       });
     }
     expect(await chatOf(renter, chatId)).toMatchObject({
       payment_steps: 2,
-      last_message: 'I confirm what was recorded: $350.50 on 2 January 2026.',
+      last_message: 'The record of $350.50 on 2 January 2026 is correct.',
     });
     const change = app.database.db
       .updateTable('payment_records')

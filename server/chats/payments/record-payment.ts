@@ -39,9 +39,9 @@ export async function recordPayment(
   if (wrongDay) throw new AppError('invalid_fields', { fields: { paid_on: wrongDay } });
   try {
     const { row, message } = await db.transaction().execute(async (trx) => {
-      const told = { author_paid: payment.paid_by === 'me', ...withoutGaps(payment) };
+      const recorded = { author_paid: payment.paid_by === 'me', ...withoutGaps(payment) };
       const { id } = payment;
-      const content = recordedText(told);
+      const content = recordedText(recorded);
       const sending = { id, chatId, content, senderId: viewerId, receiverId: otherId };
       const message = await insertMessage(trx, sending);
       // The message locks the conversation, so concurrent requests count each other's records.
@@ -67,7 +67,7 @@ export async function recordPayment(
 }
 
 const tooManyText =
-  'Several of your records still wait for an answer. Withdraw one of them, or wait for it.';
+  'Several of your records are waiting for confirmation. Withdraw one of them, or wait for a reply.';
 
 const withoutGaps = ({ refund_terms, note, ...payment }: NewPayment) => ({
   ...payment,

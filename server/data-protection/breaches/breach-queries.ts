@@ -151,9 +151,9 @@ export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<str
 export type AffectedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** Claims people whose mail was requested and not yet sent, each with its text. */
-export const claimUntold = (trx: Transaction<DB>, limit: number) =>
+export const claimUnmailed = (trx: Transaction<DB>, limit: number) =>
   trx
-    .with('untold', (cte) =>
+    .with('unmailed', (cte) =>
       cte
         .selectFrom('breach_people')
         .innerJoin('breaches', 'breaches.id', 'breach_people.breach_id')
@@ -165,11 +165,11 @@ export const claimUntold = (trx: Transaction<DB>, limit: number) =>
         .skipLocked(),
     )
     .updateTable('breach_people')
-    .from('untold')
+    .from('unmailed')
     .set({ told_at: sql`now()` })
-    .whereRef('breach_people.breach_id', '=', 'untold.breach_id')
-    .whereRef('breach_people.email', '=', 'untold.email')
-    .returning(['breach_people.email', 'untold.mail_subject', 'untold.mail_text'])
+    .whereRef('breach_people.breach_id', '=', 'unmailed.breach_id')
+    .whereRef('breach_people.email', '=', 'unmailed.email')
+    .returning(['breach_people.email', 'unmailed.mail_subject', 'unmailed.mail_text'])
     .execute();
 
 /** Deletes the people affected by old breaches, but not the breaches. */
@@ -203,5 +203,5 @@ export const exportAddress = {
       .execute(),
 };
 
-export const forgetAddress = (db: Db, email: string) =>
+export const eraseRowsOfAddress = (db: Db, email: string) =>
   db.deleteFrom('breach_people').where(isAddressOf('email', email)).execute();

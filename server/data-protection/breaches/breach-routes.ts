@@ -106,9 +106,9 @@ export function breachRoutes(
       handle: ({ params: { id }, body: { reference } }, viewer) =>
         change(viewer, id, ['report_breach', { reference }], async (trx, breach) => {
           if (breach.regulator_told_at !== null)
-            throw new AppError('conflict', { message: 'The report is recorded already.' });
-          const told = { regulator_told_at: now(), regulator_reference: reference };
-          await updateBreach(trx, id, told);
+            throw new AppError('conflict', { message: 'The report has already been recorded.' });
+          const report = { regulator_told_at: now(), regulator_reference: reference };
+          await updateBreach(trx, id, report);
         }),
     },
     'POST /api/admin/breaches/{id}/people': {
@@ -124,7 +124,7 @@ export function breachRoutes(
         change(viewer, id, ['clear_breach_people'], async (trx, breach) => {
           if (breach.mail_requested_at !== null)
             throw new AppError('conflict', {
-              message: 'The people on this list are being mailed.',
+              message: 'The people on this list are being emailed.',
             });
           await clearPeople(trx, id);
         }),
@@ -148,7 +148,9 @@ export function breachRoutes(
         const logged: [AdminAction, JsonObject] = ['mail_breach_people', { subject: body.subject }];
         await change(viewer, id, logged, async (trx, breach) => {
           if (breach.mail_requested_at !== null)
-            throw new AppError('conflict', { message: 'There is a mail to these people already.' });
+            throw new AppError('conflict', {
+              message: 'These people already have an email about it.',
+            });
           await requestMail(trx, id, body, now());
         });
         return { accepted: true } as const;

@@ -40,7 +40,7 @@ export function reminderWords(clock: Clock, stage: Stage, breach: UnfinishedBrea
       isListEmpty ? `If personal data of anyone was affected: ${about}.` : `${about}.`,
       clock === 'regulator'
         ? 'Musha sends nothing to POTRAZ. Send them the form, then record the reference.'
-        : 'Add everyone affected to the list, then write to them. The mail goes to each of them once.',
+        : 'Add everyone affected to the list, then write to them. Each person gets the email once.',
     ],
   };
 }

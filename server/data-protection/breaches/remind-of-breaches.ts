@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { countDueMails } from '../../mail/outbox-queries.ts';
 import { letter } from '../../mail/templates/letter.ts';
 import { type RemindingContext, remindOnce } from '../remind.ts';
-import { claimUntold, listUnfinishedBreaches } from './breach-queries.ts';
+import { claimUnmailed, listUnfinishedBreaches } from './breach-queries.ts';
 import { clocks, dueStage } from './breach-rules.ts';
 import { reminderWords } from './breach-words.ts';
 
@@ -37,11 +37,11 @@ export async function mailAffectedPeople({
   db,
   outbox,
 }: Pick<Context, 'config' | 'db' | 'outbox'>): Promise<void> {
-  const footer = 'You receive this because it concerns your personal data at Musha.';
+  const footer = "You're getting this because it concerns your personal data on Musha.";
   await db.transaction().execute(async (trx) => {
     const room = mostDueMails - (await countDueMails(trx));
     if (room <= 0) return;
-    for (const { email: to, mail_subject, mail_text } of await claimUntold(trx, room)) {
+    for (const { email: to, mail_subject, mail_text } of await claimUnmailed(trx, room)) {
       const mail = { to, subject: mail_subject ?? '', text: mail_text ?? '', footer };
       await outbox.enqueue(trx, letter(config, mail));
     }

@@ -16,7 +16,7 @@ export async function remindOfLicence(context: RemindingContext): Promise<void> 
     key: `licence ${ends} ${due}`,
     subject: `The data controller licence ${when}`,
     paragraphs: [
-      'POTRAZ asks for the renewal about three months before the licence ends. Without a licence Musha may not process personal data.',
+      'POTRAZ asks for the renewal about three months before the licence ends. Without a licence, Musha is not allowed to process personal data.',
       'After the renewal, enter the new date in the settings. The privacy page shows it.',
     ],
     action: { label: 'Open the settings', path: '/admin/dashboard?tab=settings' },

@@ -1,30 +1,30 @@
 /** Groups of operations in the API document, by the prefix of their paths. */
 const areas = [
-  ['/api/auth/', 'Sign-in', 'Accounts, sessions, and what the links of mails do.'],
+  ['/api/auth/', 'Sign-in', 'Accounts, sessions and the links in emails.'],
   ['/api/registrations/', 'Registration', 'Becoming an owner, an agent or an agency.'],
-  ['/api/me/properties', 'Listings', 'Listing homes and looking after them.'],
-  ['/api/me/favourites', 'Saved homes', 'What the signed-in person saved.'],
-  ['/api/me/searches', 'Saved searches', 'Searches that tell of new homes.'],
-  ['/api/me/saved-home-alerts', 'Saved searches', 'Searches that tell of new homes.'],
-  ['/api/search-subscriptions', 'Saved searches', 'Searches that tell of new homes.'],
-  ['/api/me/push', 'Notifications', 'What devices tell their people.'],
-  ['/api/push', 'Notifications', 'What devices tell their people.'],
-  ['/api/me', 'Own account', 'The signed-in person.'],
-  ['/api/users', 'People', 'Other people, as far as they show themselves.'],
+  ['/api/me/properties', 'Listings', 'Creating and managing listings.'],
+  ['/api/me/favourites', 'Saved homes', 'Homes that the signed-in person saved.'],
+  ['/api/me/searches', 'Saved searches', 'Searches that alert people to new homes.'],
+  ['/api/me/saved-home-alerts', 'Saved searches', 'Searches that alert people to new homes.'],
+  ['/api/search-subscriptions', 'Saved searches', 'Searches that alert people to new homes.'],
+  ['/api/me/push', 'Notifications', 'Push notifications and their preferences.'],
+  ['/api/push', 'Notifications', 'Push notifications and their preferences.'],
+  ['/api/me', 'Own account', 'The account of the signed-in person.'],
+  ['/api/users', 'People', 'Public profiles of other people.'],
   ['/api/agencies', 'Agencies', 'Agencies, their listings and their agents.'],
-  ['/api/properties', 'Listings', 'Listing homes and looking after them.'],
-  ['/api/uploads', 'Pictures', 'Pictures that wait for the listing that shows them.'],
-  ['/api/inquiries', 'Inquiries', 'Questions about a listing, and their answers.'],
-  ['/api/chats', 'Conversations', 'Messages of two people, usually about a home.'],
-  ['/api/messages', 'Conversations', 'Messages of two people, usually about a home.'],
-  ['/api/realtime', 'Conversations', 'Messages of two people, usually about a home.'],
-  ['/api/contact', 'Correspondence', 'Writing to Musha, and the newsletter.'],
-  ['/api/newsletter', 'Correspondence', 'Writing to Musha, and the newsletter.'],
+  ['/api/properties', 'Listings', 'Creating and managing listings.'],
+  ['/api/uploads', 'Pictures', 'Uploading pictures before the listing is saved.'],
+  ['/api/inquiries', 'Inquiries', 'Questions about a listing and replies to them.'],
+  ['/api/chats', 'Conversations', 'Messages between two people, usually about a home.'],
+  ['/api/messages', 'Conversations', 'Messages between two people, usually about a home.'],
+  ['/api/realtime', 'Conversations', 'Messages between two people, usually about a home.'],
+  ['/api/contact', 'Correspondence', 'The contact form and the newsletter.'],
+  ['/api/newsletter', 'Correspondence', 'The contact form and the newsletter.'],
   ['/api/admin', 'Administration', 'For super administrators.'],
-  ['/api/rpc', 'Procedures', 'Named procedures: one thing each, by its name.'],
+  ['/api/rpc', 'Procedures', 'Procedures, each called by its name.'],
 ] as const;
 
-const rest = { name: 'Everything else', description: 'What belongs to no other part.' };
+const rest = { name: 'Everything else', description: 'Operations that fit no other section.' };
 
 export interface ApiArea {
   name: string;

@@ -6,7 +6,28 @@ import { compareDocuments } from '../../../scripts/api/compare-documents.ts';
 import { readPublished } from '../../../scripts/api/published.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { exampleBodies } from './api-examples.ts';
-import { type OpenApiDocument, operationsOf } from './open-api.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
+import { type JsonSchema, type OpenApiDocument, type Operation, operationsOf } from './open-api.ts';
+
+/** Their names say everything. */
+const plainNumbers = `active_properties active_users agents count expires_in_seconds homes id
+inactive_users inquiries inquiry_count listed number pending_inquiries property_count
+recovery_codes_left rented_properties replies searches sign_ins sign_ups tank_litres
+total total_agencies total_inquiries total_properties total_users unreadCount value
+views waiting_cases with_certificate with_move_in_cost with_right_to_let`.split(/\s+/);
+
+/** The name and schema of every parameter, and of every field of every schema. */
+function* fieldsIn(part: unknown): Generator<[name: string, schema: JsonSchema]> {
+  if (typeof part !== 'object' || part === null) return;
+  const { properties, parameters, ...others } = part as Partial<JsonSchema & Operation>;
+  for (const [name, schema] of Object.entries(properties ?? {})) {
+    yield [name, schema];
+    yield* fieldsIn(schema);
+  }
+  for (const { name, schema, description = '' } of parameters ?? [])
+    yield [name, { ...schema, ...(description && { description }) }];
+  for (const other of Object.values(others)) yield* fieldsIn(other);
+}
 
 let app: TestApp;
 let document: OpenApiDocument;
@@ -49,6 +70,25 @@ describe('the API document', () => {
       const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(inPath.map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  it('describes every number that is not a plain count or id', () => {
+    const isNumber = ({ type, anyOf = [] }: JsonSchema): boolean =>
+      [type].flat().some((name) => name === 'integer' || name === 'number') || anyOf.some(isNumber);
+    const plain = [...fieldsIn(document)].filter(
+      ([, schema]) => isNumber(schema) && schema.description === undefined,
+    );
+    expect([...new Set(plain.map(([name]) => name))].toSorted()).toEqual(plainNumbers);
+  });
+
+  it('has short descriptions, each of a field that exists', () => {
+    const described = new Set(
+      [...fieldsIn(document)].map(([name, { description }]) => `${name}: ${description}`),
+    );
+    for (const [key, text] of Object.entries(fieldDescriptions)) {
+      expect(described, key).toContain(`${key.split('.').at(-1)}: ${text}`);
+      expect(text.split(' ').length, key).toBeLessThanOrEqual(15);
     }
   });
 

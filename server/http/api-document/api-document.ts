@@ -8,13 +8,14 @@ import { exampleBodies } from './api-examples.ts';
 import { describeLimit, rateLimitsOf } from './api-limits.ts';
 import { ErrorAnswers, errorSchema } from './api-refusals.ts';
 import { ApiSchemas, addressFields } from './api-schemas.ts';
+import { descriptionOf } from './field-descriptions.ts';
 import type { Answer, LowerMethod, OpenApiDocument, Operation, Parameter } from './open-api.ts';
 
-const about = `JSON over HTTP. What asks for a signed-in person takes the access token of
+const about = `JSON over HTTP. Operations for signed-in people need the access token from
 POST /api/auth/sign-in as "Authorization: Bearer"; it lives for minutes, and POST /api/auth/refresh
-exchanges the refresh token for the next. Every refusal has the shape of the schema Error. Answers
-may get more fields; fields that a request does not know are refused. A client that queues what
-people write sends the author's id as ${authorHeader}: it chooses nobody, and the session of another
+exchanges the refresh token for the next. Every error has the schema Error. Responses
+can get more fields; requests with unknown fields are refused. A client that queues what
+people write sends the author's id as ${authorHeader}. It selects no account, but the session of another
 person is refused with different_person.`.replaceAll('\n', ' ');
 
 export function describeApi(table: RouteTable): OpenApiDocument {
@@ -22,7 +23,7 @@ export function describeApi(table: RouteTable): OpenApiDocument {
   const errors = new ErrorAnswers();
   const keys = (Object.keys(table) as ApiKey[]).toSorted(byPath);
   // Responses come first, so that they get the schema names without a suffix.
-  const answers = new Map(keys.map((key) => [key, describeAnswer(endpointFor(key), schemas)]));
+  const answers = new Map(keys.map((key) => [key, describeAnswer(key, schemas)]));
   const paths: OpenApiDocument['paths'] = {};
   for (const key of keys) {
     const [method = '', path = ''] = key.split(' ');
@@ -80,7 +81,7 @@ function describeRequest(
 }
 
 function describeAccess(access: Access): string {
-  if (access === 'public') return 'For everybody.';
+  if (access === 'public') return 'For everyone.';
   if (access === 'signed-in') return 'For signed-in people.';
   return `For the roles ${access.join(', ')}.`;
 }
@@ -92,21 +93,18 @@ function operationIdOf(key: ApiKey): string {
   return key.split(' ')[0]?.toLowerCase() + capitalized.join('');
 }
 
-const wellKnown: Record<string, string> = {
-  cursor: `where the page begins: the ${nextCursorHeader} of the page before`,
-  limit: 'rows of a page',
-  q: 'what is searched for',
-};
-
 const describeParameters = ({ params, query }: Endpoint): Parameter[] =>
   [['path', params] as const, ['query', query] as const].flatMap(([place, schema]) =>
-    addressFields(schema).map(([name, part, required]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required,
-      ...(wellKnown[name] && { description: wellKnown[name] }),
-      schema: part,
-    })),
+    addressFields(schema).map(([name, part, required]) => {
+      const description = descriptionOf(place, name);
+      return {
+        name,
+        in: place,
+        required: place === 'path' || required,
+        ...(description !== undefined && { description }),
+        schema: part,
+      };
+    }),
   );
 
 function describeBody(
@@ -116,21 +114,22 @@ function describeBody(
 ) {
   if (bytes !== undefined) {
     const kind = bytesType ? 'file' : 'picture';
-    const description = `The bytes of one ${kind}, at most ${bytes}`;
+    const description = `One ${kind} of at most ${bytes} bytes`;
     return { description, content: { [bytesType ?? 'image/*']: { schema: { format: 'binary' } } } };
   }
   if (!body) return undefined;
   const example = exampleBodies[key];
-  const media = { schema: schemas.input(body), ...(example !== undefined && { example }) };
+  const media = {
+    schema: schemas.input(body, operationIdOf(key)),
+    ...(example !== undefined && { example }),
+  };
   const types = json?.types ?? ['application/json'];
   return { content: Object.fromEntries(types.map((type) => [type, media])) };
 }
 
-function describeAnswer(
-  { answer, paged, download, status }: Endpoint,
-  schemas: ApiSchemas,
-): Answer {
-  if (status === 204) return { description: 'Done; nothing is answered' };
+function describeAnswer(key: ApiKey, schemas: ApiSchemas): Answer {
+  const { answer, paged, download, status }: Endpoint = endpointFor(key);
+  if (status === 204) return { description: 'Done, without a body' };
   if (download) {
     return {
       description: 'A file',
@@ -144,11 +143,11 @@ function describeAnswer(
   return {
     description: paged ? 'One page of the list' : 'Done',
     ...(paged && { headers: { [nextCursorHeader]: nextCursor } }),
-    content: { 'application/json': { schema: schemas.answer(answer) } },
+    content: { 'application/json': { schema: schemas.answer(answer, operationIdOf(key)) } },
   };
 }
 
 const nextCursor = {
-  description: 'the `cursor` of the next page; absent on the last one',
+  description: 'the `cursor` of the next page; absent on the last page',
   schema: { type: 'string' },
 };

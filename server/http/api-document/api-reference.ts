@@ -20,7 +20,7 @@ export const renderReference = (document: OpenApiDocument) =>
 <h1>Musha API</h1>
 <div class="frame">
 <nav aria-label="Parts of the API"><ul>
-${['Begin here', 'Refusals', ...document.tags.map(({ name }) => name), 'Schemas'].map(
+${['Start here', 'Errors', ...document.tags.map(({ name }) => name), 'Schemas'].map(
   (name) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`,
 )}
 </ul></nav>
@@ -36,31 +36,31 @@ ${renderSchemas(document)}
 
 const anchorOf = (name: string): string => name.toLowerCase().replaceAll(/\W+/g, '-');
 
-const renderBeginning = () => html`<section id="begin-here">
-<h2>Begin here</h2>
-<p>JSON over HTTP. The same for machines: <a href="/api/openapi.json">openapi.json</a>, an OpenAPI 3.1
-document. Answers may get more fields over time; fields that a request does not know are refused.</p>
+const renderBeginning = () => html`<section id="start-here">
+<h2>Start here</h2>
+<p>JSON over HTTP. For programs: <a href="/api/openapi.json">openapi.json</a>, an OpenAPI 3.1
+document. Responses can get more fields over time; requests with unknown fields are refused.</p>
 <h3>Signing in</h3>
-<p>What is for signed-in people takes the access token. It lives for minutes;
+<p>Operations for signed-in people need the access token. It expires after minutes;
 <code>POST /api/auth/refresh</code> exchanges the refresh token for the next pair.</p>
 <pre tabindex="0">curl -X POST -H 'Content-Type: application/json' \\
   -d '{"email":"…","password":"…"}' …/api/auth/sign-in
 curl -H 'Authorization: Bearer {access_token}' …/api/me</pre>
 <h3>Lists</h3>
-<p>A long list comes by page. The header <code>X-Next-Cursor</code> is the <code>cursor</code> to ask
-for the next page with, and absent on the last one.</p>
+<p>Long lists are paged. Send the header <code>X-Next-Cursor</code> as <code>cursor</code>
+to get the next page; the last page has none.</p>
 <h3>Limits</h3>
-<p>Each operation tells how often it may be asked for. Beyond that it answers 429, and
+<p>Each operation has rate limits. Beyond them it responds with 429, and
 <code>Retry-After</code> says how many seconds to wait.</p>
 <h3>Sending twice</h3>
-<p>Where a body has an optional or required <code>id</code>, you make it: sending the same again
-answers what the first request made, and the same id with other contents is refused.</p>
+<p>If a body has an <code>id</code>, you choose it. Sending the same request again
+returns the first result; the same id with different content is refused.</p>
 </section>`;
 
-const renderErrors = () => html`<section id="refusals">
-<h2>Refusals</h2>
-<p>Every refusal has one shape: <code>{code, message, fields?, request_id}</code>. The code is for
-programs, the message for people, and fields tells what to mend in which field.</p>
+const renderErrors = () => html`<section id="errors">
+<h2>Errors</h2>
+<p>Every error has the same shape: <code>{code, message, fields?, request_id}</code>. The code is for
+programs, the message for people, and fields says what to correct in which field.</p>
 <table><thead><tr><th>Status</th><th>Code and message</th></tr></thead><tbody>
 ${Object.entries(errorCodes)
   .toSorted(([, a], [, b]) => a.status - b.status)
@@ -89,13 +89,13 @@ const renderOperation = (document: OpenApiDocument, { path, method, operation }:
 <summary><span class="method ${method}">${method.toUpperCase()}</span>
 <span class="address">${path}</span> <span class="what">${operation.summary}</span></summary>
 <div class="body">
-<h3>Who</h3>
+<h3>Access</h3>
 <p>${whoMay(operation)}</p>
-${limits.length > 0 && html`<h3>How often</h3><p>${limits.map(describeLimit).join('; ')}</p>`}
-${parameters.length > 0 && html`<h3>In the address</h3>${describeParameters(parameters)}`}
+${limits.length > 0 && html`<h3>Rate limits</h3><p>${limits.map(describeLimit).join('; ')}</p>`}
+${parameters.length > 0 && html`<h3>Parameters</h3>${describeParameters(parameters)}`}
 ${requestBody && html`<h3>Body</h3>${requestBody.description && html`<p>${requestBody.description}</p>`}${renderContent(requestBody.content)}`}
 ${renderSuccess(document, operation)}
-<h3>Refusals</h3>
+<h3>Errors</h3>
 <ul class="refusals">${codesOf(document, operation).map(renderCode)}</ul>
 </div></details>`;
 };
@@ -124,10 +124,10 @@ function renderSuccess(document: OpenApiDocument, operation: Entry['operation'])
   const statuses = Object.keys(operation.responses).filter((status) => Number(status) < 400);
   return statuses.map((status) => {
     const answer = answerIn(document, operation, status);
-    return html`<h3>Answer ${status}</h3>
+    return html`<h3>Response ${status}</h3>
 ${Object.entries(answer?.headers ?? {}).map(
   ([name, { description }]) => html`<p><code>${name}</code>: ${description}</p>`,
-)}${answer?.content ? renderContent(answer.content) : html`<p>Without a body</p>`}`;
+)}${answer?.content ? renderContent(answer.content) : html`<p>No body</p>`}`;
   });
 }
 
@@ -138,7 +138,7 @@ const codesOf = (document: OpenApiDocument, operation: Entry['operation']): Erro
   });
 
 const renderCode = (code: ErrorCode) =>
-  html`<li>${errorCodes[code].status} <a href="#refusals"><code>${code}</code></a></li>`;
+  html`<li>${errorCodes[code].status} <a href="#errors"><code>${code}</code></a></li>`;
 
 const renderSchemas = ({ components }: OpenApiDocument) => html`<section id="schemas">
 <h2>Schemas</h2>

@@ -11,13 +11,13 @@ export const errorSchema: JsonSchema = {
   type: 'object',
   properties: {
     code: { type: 'string', enum: Object.keys(errorCodes) },
-    message: { type: 'string', description: 'for the person who reads it' },
+    message: { type: 'string', description: 'text for people' },
     fields: {
       type: 'object',
-      description: 'why each refused field was refused, by its dotted path',
+      description: 'why each field was refused, by its dotted path',
       additionalProperties: { type: 'string' },
     },
-    request_id: { type: 'string', description: 'names the request in the logs of the server' },
+    request_id: { type: 'string', description: 'identifies the request in the server’s logs' },
   },
   required: ['code', 'message', 'request_id'],
 };

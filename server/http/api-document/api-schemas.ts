@@ -11,6 +11,7 @@ import * as properties from '../../../contract/properties/properties.ts';
 import * as propertyEditing from '../../../contract/properties/property-editing.ts';
 import * as roles from '../../../contract/roles.ts';
 import * as uploads from '../../../contract/uploads/uploads.ts';
+import { withDescriptions } from './field-descriptions.ts';
 import type { JsonSchema } from './open-api.ts';
 
 // Objects and enumerations that these modules export keep their names in the document.
@@ -45,24 +46,31 @@ export class ApiSchemas {
   readonly #answered = new Set<string>();
 
   /** Describes a response. Additional fields are allowed, so that responses can grow later. */
-  answer(schema: z.ZodMiniType): JsonSchema {
-    return this.#refer(openEnded(toJson(schema, 'output')), (name) => {
+  answer(schema: z.ZodMiniType, operation: string): JsonSchema {
+    return this.#refer(operation, openEnded(toJson(schema, 'output')), (name) => {
       this.#answered.add(name);
       return name;
     });
   }
 
   /** Describes a request; call it after all calls of `answer`, which gets the plain names. */
-  input(schema: z.ZodMiniType): JsonSchema {
+  input(schema: z.ZodMiniType, operation: string): JsonSchema {
     const isTaken = (name: string) =>
       this.#answered.has(name) && this.named[name]?.properties !== undefined;
-    return this.#refer(toJson(schema, 'input'), (name) => (isTaken(name) ? `${name}Input` : name));
+    return this.#refer(operation, toJson(schema, 'input'), (name) =>
+      isTaken(name) ? `${name}Input` : name,
+    );
   }
 
-  #refer({ $defs = {}, ...schema }: RootSchema, nameOf: (name: string) => string): JsonSchema {
-    const rename = (part: JsonSchema) => withReferences(part, nameOf) as JsonSchema;
-    for (const [name, part] of Object.entries($defs)) this.named[nameOf(name)] = rename(part);
-    return rename(schema);
+  #refer(
+    operation: string,
+    { $defs = {}, ...schema }: RootSchema,
+    nameOf: (name: string) => string,
+  ): JsonSchema {
+    const finish = (part: JsonSchema, owner: string) =>
+      withDescriptions(withReferences(part, nameOf) as JsonSchema, owner);
+    for (const [name, part] of Object.entries($defs)) this.named[nameOf(name)] = finish(part, name);
+    return finish(schema, operation);
   }
 }
 

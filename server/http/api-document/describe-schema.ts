@@ -14,7 +14,7 @@ export function describeSchema(schema: JsonSchema): Html {
 const listFields = ({ properties = {}, required = [] }: JsonSchema): Html =>
   html`<dl>${Object.entries(properties).map(([name, part]) => {
     const inner = objectIn(part);
-    return html`<dt>${name}</dt><dd>${required.includes(name) ? '' : 'optional, '}${inWords(part)}
+    return html`<dt>${name}</dt><dd>${required.includes(name) ? '' : 'optional, '}${inWords(part)}${part.description ? `: ${part.description}` : ''}
 ${inner?.properties ? listFields(inner) : ''}</dd>`;
   })}</dl>`;
 
@@ -35,7 +35,7 @@ function inWords(schema: JsonSchema): Html | string {
   if (choices)
     return html`${choices.map((part, at) => html`${at > 0 ? ' or ' : ''}${inWords(part)}`)}`;
   if (schema.items) return html`list of ${inWords(schema.items)}${countOf(schema)}`;
-  return `${typeOf(schema)}${boundsOf(schema)}${schema.description ? `: ${schema.description}` : ''}`;
+  return `${typeOf(schema)}${boundsOf(schema)}`;
 }
 
 function typeOf({ type, format, enum: options, const: only }: JsonSchema): string {

@@ -8,7 +8,9 @@ export const encodeCursor = (position: readonly unknown[]): string =>
 export function decodeCursor<S extends z.ZodMiniType>(cursor: string, schema: S): z.output<S> {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid_fields', { fields: { cursor: 'This page no longer exists.' } });
+  throw new AppError('invalid_fields', {
+    fields: { cursor: 'This page has expired. Please start again from the first page.' },
+  });
 }
 
 function parseJson(text: string): unknown {

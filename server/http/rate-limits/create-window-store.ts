@@ -5,11 +5,11 @@ import type { WindowStore } from './window-store.ts';
 
 /** Redis if configured, otherwise the database, so that all processes share the limits. */
 export async function createWindowStore(
-  { config: { redisUrl, patience }, log, now }: Pick<Context, 'config' | 'log' | 'now'>,
+  { config: { redisUrl, timeoutFactor }, log, now }: Pick<Context, 'config' | 'log' | 'now'>,
   database: Pick<Database, 'db' | 'pool'>,
 ): Promise<WindowStore> {
   if (redisUrl === undefined) return postgresStore({ ...database, now });
   // Loaded on demand: it uses 6 MB, and most processes do not need it.
   const { createRedisStore } = await import('./redis-windows.ts');
-  return createRedisStore(redisUrl, { log, patience });
+  return createRedisStore(redisUrl, { log, timeoutFactor });
 }

@@ -33,14 +33,14 @@ export class MemoryWindows extends RateLimiterMemory {
 
   #boundedKey(key: string): string {
     const now = performance.now();
-    this.#forgetEnded(now);
+    this.#removeEnded(now);
     if (this.#ends.has(key)) return key;
     if (this.#ends.size >= this.#maxKeys) return `shared ${key.slice(0, 2)}`;
     this.#ends.set(key, now + this.#windowMs);
     return key;
   }
 
-  #forgetEnded(now: number): void {
+  #removeEnded(now: number): void {
     for (const [key, endsAt] of this.#ends) {
       if (endsAt > now) return;
       this.#ends.delete(key);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 const openStore = (url = redis.url) =>
-  createRedisStore(url, { log: createLog('silent'), patience: testTimeoutFactor });
+  createRedisStore(url, { log: createLog('silent'), timeoutFactor: testTimeoutFactor });
 
 it('a lockout applies in every process', async () => {
   const [here, there] = [await openStore(), await openStore()];

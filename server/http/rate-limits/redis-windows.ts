@@ -12,16 +12,16 @@ const longestPauseMs = 2_000;
 /** Counts in Redis. While Redis does not answer, each process counts in its own memory (F12). */
 export async function createRedisStore(
   url: string,
-  { log, patience }: { log: Log; patience: number },
+  { log, timeoutFactor }: { log: Log; timeoutFactor: number },
 ): Promise<WindowStore> {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: answerMs * patience,
+    pingInterval: answerMs * timeoutFactor,
     socket: {
       // A sent command has no timeout of its own, so a silent connection is closed.
-      socketTimeout: 2 * answerMs * patience,
-      connectTimeout: connectMs * patience,
+      socketTimeout: 2 * answerMs * timeoutFactor,
+      connectTimeout: connectMs * timeoutFactor,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPauseMs),
     },
   });

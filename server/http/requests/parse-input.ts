@@ -26,7 +26,8 @@ export function parseQueryString(url: string): Record<string, string> {
   if (start < 0) return query;
   for (const [name, value] of pairsOrRefusal(url.slice(start + 1))) {
     if (isCampaignName(name)) continue;
-    if (name in query) throw new AppError('invalid_fields', { fields: { [name]: 'Given twice.' } });
+    if (name in query)
+      throw new AppError('invalid_fields', { fields: { [name]: 'Please give this only once.' } });
     query[name] = value;
   }
   return query;

@@ -104,4 +104,4 @@ const actionHtml = (
 ) => `<table role="presentation" cellspacing="0" cellpadding="0"><tr>
 <td bgcolor="${brand}" style="border-radius:10px">${anchor(action, 'display:inline-block;color:#ffffff;text-decoration:none;padding:12px 20px;font-weight:600')}</td>
 </tr></table>
-<p style="margin:16px 0;overflow-wrap:anywhere;${quiet}">If the button does not work, copy this address:<br>${escapeMarkup(action.url)}</p>`;
+<p style="margin:16px 0;overflow-wrap:anywhere;${quiet}">If the button doesn't work, copy this link:<br>${escapeMarkup(action.url)}</p>`;

@@ -62,7 +62,7 @@ export async function appeal({ db, now }: Context, { token, text }: NewAppeal): 
 
 const refusalOf = async (db: Db, token: string): Promise<AppError> =>
   (await hasAppealed(db, hashOfToken(token)))
-    ? new AppError('link_used', { message: 'You have appealed already. We will answer by mail.' })
+    ? new AppError('link_used', { message: "You've already appealed. We'll reply by email." })
     : new AppError('invalid_link');
 
 type Judgement = NewAppealDecision & { adminId: string; caseId: string };
@@ -77,10 +77,12 @@ export async function decideAppeal(
     const found = await lockCase(trx, caseId);
     if (!found) throw new AppError('not_found');
     if (found.status !== 'appealed')
-      throw new AppError('conflict', { message: 'There is no appeal to decide, or not any more.' });
+      throw new AppError('conflict', { message: 'There is no appeal left to decide.' });
     const isAnotherThere = await hasAdministratorBesides(trx, concernedBy(found));
     if (!mayDecideAppeal(adminId, found, isAnotherThere))
-      throw new AppError('conflict', { message: 'Another administrator decides this appeal.' });
+      throw new AppError('conflict', {
+        message: 'Another administrator has to decide this appeal.',
+      });
     await updateCase(trx, caseId, {
       status: 'closed',
       appeal_outcome: outcome,
@@ -121,9 +123,8 @@ async function restore(
 }
 
 const reviewed = {
-  reversed:
-    'The other side appealed. We looked again, came to another decision than before, and undid what we had done.',
-  upheld: 'The other side appealed. We looked again, and what we decided stays as it is.',
+  reversed: 'The other person appealed. We reviewed our decision and reversed it.',
+  upheld: 'The other person appealed. We reviewed our decision and did not change it.',
 };
 
 async function tell(
@@ -152,6 +153,6 @@ async function tell(
     trx,
     appealDecidedMail({ email, outcome, measure, reason, isRestored, publicUrl }),
   );
-  const told = { caseId: found.id, title: appealTitles[outcome], reason };
-  await pushes.enqueue(trx, decisionPush(person.id, told));
+  const notice = { caseId: found.id, title: appealTitles[outcome], reason };
+  await pushes.enqueue(trx, decisionPush(person.id, notice));
 }

@@ -8,4 +8,4 @@ export const decisionPush = (
 ): NewPush => alertPush(to, { about: `case-${caseId}`, title, text: `Why: ${reason}` });
 
 export const reportPush = (to: string, caseId: string, words: string): NewPush =>
-  alertPush(to, { about: `report-${caseId}`, title: 'News of your report', text: words });
+  alertPush(to, { about: `report-${caseId}`, title: 'Update on your report', text: words });

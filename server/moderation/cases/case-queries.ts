@@ -35,7 +35,7 @@ export const openListingCase = (
 /** Finds and locks the open case about a person in this conversation, or opens one. */
 export const openConversationCase = (
   trx: Transaction<DB>,
-  about: { chatId: string; personId: string | null; now: Date; told: boolean },
+  about: { chatId: string; personId: string | null; now: Date; notified: boolean },
 ) =>
   trx
     .insertInto('report_cases')
@@ -45,7 +45,7 @@ export const openConversationCase = (
       person_id: about.personId,
       people_count: 1,
       queued_at: about.now,
-      operator_told_at: about.told ? about.now : null,
+      operator_told_at: about.notified ? about.now : null,
     })
     .onConflict((conflict) =>
       conflict.columns(['chat_id', 'person_id']).where(isOpen).doUpdateSet({ status: 'open' }),

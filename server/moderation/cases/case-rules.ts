@@ -64,6 +64,6 @@ export function suspensionEnd(until: string | null | undefined, now: Date): Date
   const end = new Date(until);
   if (end > now) return end;
   throw new AppError('invalid_fields', {
-    fields: { suspended_until: 'Please choose a day to come' },
+    fields: { suspended_until: 'Please choose a day in the future' },
   });
 }

@@ -123,10 +123,10 @@ describe('the mail about a deactivation', () => {
     expect(against).toMatchObject({ outcome: 'suspend', reason: 'Asked for money.' });
   });
 
-  it('says “for good” if there is no end', async () => {
+  it('says “permanently” if there is no end', async () => {
     const person = await createPersona(app);
     await suspend(person);
-    expect((await mailsTo(app, person.email))[0]?.text_body).toContain('your account for good');
+    expect((await mailsTo(app, person.email))[0]?.text_body).toContain('your account permanently');
   });
 
   it('leads to an appeal in the queue, and reversing it reactivates the person', async () => {
@@ -179,7 +179,7 @@ it('administrators cannot suspend themselves or reactivate an active person (X3)
   });
   expect(await refusalOf(toggle(admin, { new_status: true }))).toMatchObject({
     status: 409,
-    message: 'This account is active already.',
+    message: 'This account is already active.',
   });
   expect(await logOf(admin)).toEqual([]);
 });
@@ -228,7 +228,7 @@ describe('an appeal', () => {
     expect([await mayDecide(admin), await mayDecide(other)]).toEqual([false, true]);
     expect(await refusalOf(judge(admin, caseId, 'upheld'))).toMatchObject({
       status: 409,
-      message: 'Another administrator decides this appeal.',
+      message: 'Another administrator has to decide this appeal.',
     });
     await suspend(other);
     expect(await mayDecide(admin)).toBe(true);

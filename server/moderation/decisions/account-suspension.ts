@@ -66,7 +66,7 @@ export async function restoreAccount(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await restorePersonIn(trx, restoring)))
-      throw new AppError('conflict', { message: 'This account is active already.' });
+      throw new AppError('conflict', { message: 'This account is already active.' });
     await markLifted(trx, restoring.personId, now());
     const account = await findAccount(trx, restoring.personId);
     if (account) await outbox.enqueue(trx, accountRestoredMail(config, account.email));

@@ -71,7 +71,7 @@ export async function decide(context: Context, decision: Decision): Promise<void
         ...(shownHomes && { homes_shown: shownHomes }),
       },
     });
-    await tell(context, trx, { found, decision, until, token: appeal?.token, words });
+    await notifyEveryone(context, trx, { found, decision, until, token: appeal?.token, words });
     return sessionIds;
   });
   context.onSessionsEnded(ended);
@@ -87,9 +87,11 @@ async function wordsFor({ settings }: Pick<Context, 'settings'>, outcome: Outcom
 function requireOpen(found: CaseRow | undefined, outcome: Outcome): asserts found is CaseRow {
   if (!found) throw new AppError('not_found');
   if (found.status !== 'open')
-    throw new AppError('conflict', { message: 'Somebody else has decided this already.' });
+    throw new AppError('conflict', { message: 'Another administrator has already decided this.' });
   if (possibleOutcomes(found as Parameters<typeof possibleOutcomes>[0]).includes(outcome)) return;
-  throw new AppError('conflict', { message: 'This cannot be decided about what is left of it.' });
+  throw new AppError('conflict', {
+    message: 'This decision is no longer possible, because something was deleted.',
+  });
 }
 
 interface Enforcing {
@@ -112,7 +114,7 @@ async function enforce(
   return (await suspendPersonIn(trx, suspension)).endedSessionIds;
 }
 
-interface Telling {
+interface Notification {
   found: CaseRow;
   decision: Decision;
   until: Date | undefined;
@@ -120,10 +122,10 @@ interface Telling {
   words: Words;
 }
 
-async function tell(
+async function notifyEveryone(
   context: Context,
   trx: Transaction<DB>,
-  { found, decision, until, token, words }: Telling,
+  { found, decision, until, token, words }: Notification,
 ): Promise<void> {
   const { outbox, pushes, config } = context;
   const { publicUrl } = config;

@@ -22,24 +22,24 @@ export interface Against {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Harare' });
 
 export const decisionTitles: Record<Measure, string> = {
-  hide_listing: 'Your listing was taken off the site',
-  warn: 'A warning about what you do on Musha',
+  hide_listing: 'Your listing was removed from the site',
+  warn: 'A warning about your activity on Musha',
   suspend: 'Your account is suspended',
 };
 
 function whatHappens({ subject, outcome, title, until, isReported = true }: Against): string {
   const listing = title === null ? 'your listing' : `“${title}”`;
   if (outcome === 'hide_listing')
-    return `${isReported ? `People reported ${listing}. We looked into it and took it` : `We took ${listing}`} off the site: nobody but you can see it.`;
+    return `${isReported ? `People reported ${listing}. We looked into it and removed it` : `We removed ${listing}`} from the site. Only you can still see it.`;
   if (outcome === 'warn' && subject === 'account')
-    return 'People reported what you do on Musha. We looked into it. This is a warning: nothing else changes.';
+    return 'People reported your activity on Musha. We looked into it. This is a warning: nothing else changes.';
   if (outcome === 'warn')
     return title === null
-      ? 'Somebody reported what you wrote in a conversation. We looked into it. This is a warning: nothing else changes.'
+      ? 'Someone reported your messages in a conversation. We looked into it. This is a warning: nothing else changes.'
       : `People reported ${listing}. We looked into it. This is a warning: nothing else changes.`;
-  const length = until ? `until ${day.format(until)}` : 'for good';
-  const why = subject === 'account' ? 'We' : 'We looked into what people reported and';
-  return `${why} suspended your account ${length}. You are signed out, you cannot sign in, and your listings are not shown.`;
+  const length = until ? `until ${day.format(until)}` : 'permanently';
+  const why = subject === 'account' ? 'We' : 'We looked into reports about you and';
+  return `${why} suspended your account ${length}. You've been signed out, you can't sign in, and your listings are hidden.`;
 }
 
 export const decisionMail = (of: Against): Mail => ({
@@ -49,11 +49,11 @@ export const decisionMail = (of: Against): Mail => ({
     title: decisionTitles[of.outcome],
     paragraphs: [whatHappens(of), `Why: ${of.reason}`, of.closingNotice].filter(Boolean),
     action: { label: 'Appeal', url: `${of.publicUrl}/appeal#token=${of.token}` },
-    footer: `The link works once, for ${appealForDays} days, and also while you are signed out.`,
+    footer: `The link works once, for ${appealForDays} days. You don't need to sign in.`,
   }),
 });
 
-export const shownAgainTitle = 'Your listing is on the site again';
+export const shownAgainTitle = 'Your listing is back on the site';
 
 interface Shown {
   email: string;
@@ -67,7 +67,7 @@ export const shownAgainMail = ({ email, title, reason, publicUrl }: Shown): Mail
   subject: shownAgainTitle,
   ...layout({
     title: shownAgainTitle,
-    paragraphs: [`“${title}” is on the site again, as you left it.`, `Why: ${reason}`],
+    paragraphs: [`“${title}” is back on the site, unchanged.`, `Why: ${reason}`],
     action: { label: 'Visit Musha', url: publicUrl },
     footer: 'Thank you for your patience.',
   }),
@@ -84,22 +84,22 @@ interface Judged {
 }
 
 const restored: Record<Measure, string> = {
-  hide_listing: 'Your listing is on the site again, as you left it.',
-  warn: 'The warning is withdrawn.',
-  suspend: 'You can sign in again, and your listings are shown as before.',
+  hide_listing: 'Your listing is back on the site, unchanged.',
+  warn: 'We withdrew the warning.',
+  suspend: 'You can sign in again, and your listings are visible as before.',
 };
 
 export const appealTitles: Record<Judged['outcome'], string> = {
   reversed: 'Your appeal succeeded',
-  upheld: 'The decision stands',
+  upheld: 'Your appeal was turned down',
 };
 
-const another = 'Another decision, which we told you of, still stands.';
+const another = 'Another decision, which we emailed you about, still applies.';
 
 const answer = ({ outcome, measure, isRestored }: Judged): string =>
   outcome === 'upheld'
-    ? 'We looked again, and the decision stays as it is.'
-    : `We looked again and changed the decision. ${isRestored ? restored[measure] : another}`;
+    ? 'We reviewed the decision and did not change it.'
+    : `We reviewed the decision and changed it. ${isRestored ? restored[measure] : another}`;
 
 export const appealDecidedMail = (of: Judged): Mail => ({
   to: of.email,
@@ -108,6 +108,6 @@ export const appealDecidedMail = (of: Judged): Mail => ({
     title: appealTitles[of.outcome],
     paragraphs: [answer(of), `Why: ${of.reason}`],
     action: { label: 'Visit Musha', url: of.publicUrl },
-    footer: 'An appeal is decided once.',
+    footer: 'This decision is final.',
   }),
 });

@@ -63,11 +63,11 @@ describe('hiding a listing', () => {
     ]);
     expect(await refusalOf(owner.send('PATCH', state, { available: true }))).toMatchObject({
       status: 409,
-      message: 'This home is hidden by Musha. Only a successful appeal brings it back.',
+      message: 'Musha has hidden this home. You need to appeal to bring it back.',
     });
 
     const told = await newestMail(owner);
-    expect(told?.subject).toBe('Your listing was taken off the site');
+    expect(told?.subject).toBe('Your listing was removed from the site');
     expect(told?.text_body).toContain(reason);
     expect(told?.text_body).not.toContain('Rudo Moyo');
     const toReporter = await newestMail(renter);
@@ -85,14 +85,14 @@ describe('hiding a listing', () => {
     ])
       expect(await refusalOf(again), 'a second time').toMatchObject({
         code: 'link_used',
-        message: expect.stringContaining('appealed already'),
+        message: expect.stringContaining('already appealed'),
       });
     expect((await queueOf(admin)).cases[0]).toMatchObject({ id: caseId, status: 'appealed' });
     await answerOf(judge(caseId, 'reversed'));
     await answerOf(owner.send('PATCH', state, { available: true }));
     expect(await statusOf(propertyId)).toBe(200);
-    expect((await newestMail(owner))?.text_body).toContain('on the site again');
-    expect((await newestMail(renter))?.subject).toBe('We looked at your report again');
+    expect((await newestMail(owner))?.text_body).toContain('back on the site');
+    expect((await newestMail(renter))?.subject).toBe('We reviewed your report again');
     expect((await openedCase(admin, caseId)).appeal).toMatchObject({ text, outcome: 'reversed' });
     expect(await logOf(caseId)).toMatchObject([
       { action: 'decide_report', target_user_id: owner.id, state_before: { status: 'open' } },
@@ -163,7 +163,7 @@ describe('suspending the person', () => {
     const token = await tokenMailedTo(app, owner.email);
     await answerOf(post('/api/appeals', { token, text: 'It was my brother.' }));
     await answerOf(judge(caseId, 'upheld'));
-    expect((await newestMail(owner))?.text_body).toContain('stays as it is');
+    expect((await newestMail(owner))?.text_body).toContain('did not change it');
     expect(await statusOf(propertyId)).toBe(404);
     expect(await refusalOf(judge(caseId, 'reversed'))).toMatchObject({ status: 409 });
   });
@@ -194,7 +194,7 @@ describe('suspending the person', () => {
     const past = await decideOn(admin, caseId, { outcome: 'suspend', suspended_until });
     expect([past.status, (await past.json()).fields]).toEqual([
       400,
-      { suspended_until: 'Please choose a day to come' },
+      { suspended_until: 'Please choose a day in the future' },
     ]);
     expect((await openedCase(admin, caseId)).status).toBe('open');
   });

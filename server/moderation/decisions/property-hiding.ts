@@ -39,7 +39,9 @@ export async function hideListing(
   await context.db.transaction().execute(async (trx) => {
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: false });
     if (await hasOpenCase(trx, propertyId))
-      throw new AppError('conflict', { message: 'A report about this home waits: decide it.' });
+      throw new AppError('conflict', {
+        message: 'There is an open report about this home. Please decide that first.',
+      });
     await hideProperty(trx, { propertyId, reason, now });
     const { token, hash } = createMailToken();
     const { id: caseId } = await insertDecidedCase(trx, {
@@ -58,8 +60,8 @@ export async function hideListing(
     });
     await record(trx, { adminId, propertyId, personId, reason, hidden: true });
     const decision = { caseId, subject: 'listing', outcome: 'hide_listing', reason } as const;
-    const telling = { ...decision, personId, title, token, closingNotice, until: undefined };
-    await notifyPerson(context, trx, { ...telling, isReported: false });
+    const notice = { ...decision, personId, title, token, closingNotice, until: undefined };
+    await notifyPerson(context, trx, { ...notice, isReported: false });
   });
 }
 
@@ -74,14 +76,16 @@ export async function showListing(
     await liftHidings(trx, propertyId, now());
     // Checked after lifting the decision, because no appeal is possible from then on.
     if (await hasWaitingAppeal(trx, propertyId))
-      throw new AppError('conflict', { message: 'An appeal waits: decide it.' });
+      throw new AppError('conflict', {
+        message: 'There is an open appeal. Please decide that first.',
+      });
     await record(trx, { adminId, propertyId, personId, reason, hidden: false });
     const owner = await findAccount(trx, personId);
     if (!owner) return;
     const { publicUrl } = config;
     await outbox.enqueue(trx, shownAgainMail({ email: owner.email, title, reason, publicUrl }));
-    const told = { about: `home-${propertyId}`, title: shownAgainTitle, text: title };
-    await pushes.enqueue(trx, alertPush(personId, told));
+    const push = { about: `home-${propertyId}`, title: shownAgainTitle, text: title };
+    await pushes.enqueue(trx, alertPush(personId, push));
   });
 }
 
@@ -91,7 +95,7 @@ async function lockStanding(trx: Transaction<DB>, id: string, { hidden }: { hidd
   const property = await findAnyProperty(trx, id);
   if (!property || property.deleted_at !== null) throw new AppError('not_found');
   if ((property.hidden_at !== null) !== hidden) {
-    const message = hidden ? 'This home is not hidden.' : 'This home is hidden already.';
+    const message = hidden ? 'This home is not hidden.' : 'This home is already hidden.';
     throw new AppError('conflict', { message });
   }
   return property;

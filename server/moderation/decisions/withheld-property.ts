@@ -65,6 +65,6 @@ export async function appealForListing(
         (await storeStatement(db, { personId: viewer.id, ...said }));
   if (!isStored)
     throw new AppError('conflict', {
-      message: 'There is nothing to appeal against, or not any more.',
+      message: 'There is no decision left to appeal against.',
     });
 }

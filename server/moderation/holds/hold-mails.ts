@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
 
 export const homesReviewedTitle = (titles: readonly string[]): string =>
-  titles.length === 1 ? 'Your home is public now' : 'Your homes are public now';
+  titles.length === 1 ? 'Your home is now public' : 'Your homes are now public';
 
 interface Reviewed {
   email: string;
@@ -16,7 +16,7 @@ export const homesReviewedMail = ({ email, titles, publicUrl }: Reviewed): Mail 
   ...layout({
     title: homesReviewedTitle(titles),
     paragraphs: [
-      'We have looked at what you added or changed, and everyone can see it now:',
+      "We've checked your changes, and everyone can see them:",
       ...titles.map((title) => `“${title}”`),
     ],
     action: { label: 'Open your dashboard', url: `${publicUrl}/owner/dashboard` },

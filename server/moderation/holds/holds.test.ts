@@ -209,7 +209,7 @@ describe('a person reported by several people', () => {
     await answerOf(decideOn(admin, id, { outcome: 'no_action' }));
     expect(await isPublic(home.id)).toBe(true);
     expect((await mailsTo(app, owner.email)).map(({ subject }) => subject)).toContain(
-      'Your home is public now',
+      'Your home is now public',
     );
     expect((await listed()).held).toBe(false);
     await reportBy(await strangers(2));

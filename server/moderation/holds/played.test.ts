@@ -250,7 +250,7 @@ describe('a lister who is held', () => {
       available: true,
     });
     expect(await refused.json()).toMatchObject({
-      message: expect.stringContaining('waits until we have looked'),
+      message: expect.stringContaining('still checking this home'),
     });
   });
 

@@ -20,11 +20,11 @@ export async function releasePerson(
   if (!account || titles.length === 0 || isSuspended) return titles.length;
   const { publicUrl } = config;
   await outbox.enqueue(trx, homesReviewedMail({ email: account.email, titles, publicUrl }));
-  const told = {
+  const notice = {
     about: 'homes-reviewed',
     title: homesReviewedTitle(titles),
     text: titles.join(', '),
   };
-  await pushes.enqueue(trx, alertPush(personId, told));
+  await pushes.enqueue(trx, alertPush(personId, notice));
   return titles.length;
 }

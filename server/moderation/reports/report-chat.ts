@@ -36,7 +36,7 @@ export async function reportChat(
       if (!isSame) throw new AppError('different_repeat');
       return;
     }
-    const about = { chatId, personId: chat.other_id, now: now(), told: mayMail };
+    const about = { chatId, personId: chat.other_id, now: now(), notified: mayMail };
     const { id: caseId } = await openConversationCase(trx, about);
     await countReport(context, trx, report.id, {
       caseId,

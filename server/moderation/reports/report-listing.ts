@@ -64,7 +64,7 @@ async function requireRepeat(
   const { property_id: propertyId, reporter_id: reporterId } = report;
   if (!(await findReportOf(trx, { propertyId, reporterId })))
     throw new AppError('different_repeat');
-  throw new AppError('conflict', { message: 'You have reported this home already.' });
+  throw new AppError('conflict', { message: "You've already reported this home." });
 }
 
 /** Reveals neither accounts nor earlier reports. The mailed link makes the report count. */

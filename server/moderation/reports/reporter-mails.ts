@@ -13,17 +13,17 @@ export const confirmReportMail = ({ email, token, publicUrl }: WithLink): Mail =
   to: email,
   subject: 'Please confirm your report',
   ...layout({
-    title: 'One tap and we look into it',
+    title: 'Please confirm your report',
     paragraphs: [
-      'Somebody, hopefully you, reported a home on Musha with this address. We look at it once you confirm that it was you.',
-      'The link works for 24 hours.',
+      "Someone, hopefully you, used this address to report a home on Musha. We'll look into it once you confirm.",
+      'The link expires in 24 hours.',
     ],
     action: { label: 'Confirm my report', url: `${publicUrl}/reports/confirm#token=${token}` },
-    footer: 'If it was not you, ignore this mail: without your tap the report is deleted.',
+    footer: "If this wasn't you, ignore this email and we'll delete the report.",
   }),
 });
 
-interface Told {
+interface ReporterNotice {
   email: string;
   /** The listing's title. Null for conversations, because others may read the mail. */
   title: string | null;
@@ -34,34 +34,34 @@ interface Told {
 
 const reported = (title: string | null): string =>
   title === null
-    ? 'You reported somebody in a conversation on Musha.'
+    ? 'You reported someone in a conversation on Musha.'
     : `You reported “${title}” on Musha.`;
 
-const look = (publicUrl: string) => ({
+const safetyLink = (publicUrl: string) => ({
   label: 'How to rent safely',
   url: `${publicUrl}${safetyArticle}`,
 });
 
 /** Reports the decision without any information about the other person. */
-export const reportDecidedMail = ({ email, title, words, publicUrl }: Told): Mail => ({
+export const reportDecidedMail = ({ email, title, words, publicUrl }: ReporterNotice): Mail => ({
   to: email,
-  subject: 'What became of your report',
+  subject: 'We reviewed your report',
   ...layout({
-    title: 'What became of your report',
+    title: 'We reviewed your report',
     paragraphs: [reported(title), words],
-    action: look(publicUrl),
-    footer: 'Thank you: reports keep Musha safe for everybody.',
+    action: safetyLink(publicUrl),
+    footer: 'Thank you. Reports help keep Musha safe for everyone.',
   }),
 });
 
 /** Sent when a decision was reviewed after an appeal. */
-export const reportReviewedMail = ({ email, title, words, publicUrl }: Told): Mail => ({
+export const reportReviewedMail = ({ email, title, words, publicUrl }: ReporterNotice): Mail => ({
   to: email,
-  subject: 'We looked at your report again',
+  subject: 'We reviewed your report again',
   ...layout({
-    title: 'We looked at your report again',
+    title: 'We reviewed your report again',
     paragraphs: [reported(title), words],
-    action: look(publicUrl),
-    footer: 'Thank you: reports keep Musha safe for everybody.',
+    action: safetyLink(publicUrl),
+    footer: 'Thank you. Reports help keep Musha safe for everyone.',
   }),
 });

@@ -59,7 +59,7 @@ describe('a signed-in person', () => {
     expect(await refusalOf(report(renter, propertyId))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'You have reported this home already.',
+      message: "You've already reported this home.",
     });
     expect(await countIn(await caseAbout(app, propertyId))).toBe(1);
   });
@@ -281,7 +281,7 @@ describe('the operator', () => {
     await reportedListing(app);
     await passTime(app, 60_000);
     const [first] = await toOperator();
-    expect(first?.subject).toBe('A new report waits');
+    expect(first?.subject).toBe('1 new report to review');
     expect(first?.text_body).toContain('They asked for money before a viewing');
     expect(first?.text_body).toContain('/admin/reports');
     await Promise.all([reportedListing(app), reportedListing(app)]);
@@ -293,7 +293,7 @@ describe('the operator', () => {
       .where('operator_told_at', 'is not', null)
       .execute();
     await passTime(app, 60_000);
-    expect((await toOperator()).at(-1)?.subject).toBe('2 new reports wait');
+    expect((await toOperator()).at(-1)?.subject).toBe('2 new reports to review');
     await passTime(app, 60_000);
     expect(await toOperator()).toHaveLength(2);
   });

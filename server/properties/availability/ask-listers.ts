@@ -21,7 +21,7 @@ export async function askListers(context: Needed): Promise<void> {
     await inBatches(
       context,
       (trx) => lapseHomes(trx, beforeDays(lapseAfter, now())),
-      (told) => lapsedPush(told, lapseAfter),
+      (notice) => lapsedPush(notice, lapseAfter),
     );
   const askAfter = await settings.valueOf('ask_availability_after_days');
   const due = beforeDays(askAfter, now());
@@ -36,7 +36,7 @@ export async function askListers(context: Needed): Promise<void> {
 async function inBatches(
   context: Needed,
   claim: (trx: Transaction<DB>) => Promise<Claimed>,
-  pushOf: (told: HomesNotice) => NewPush,
+  pushOf: (notice: HomesNotice) => NewPush,
 ): Promise<void> {
   let claimed: Claimed;
   do {

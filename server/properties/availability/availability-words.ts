@@ -16,48 +16,60 @@ const oneOrAll = (titles: string[], one: string, several: string) =>
 
 const quotedTitles = (titles: string[]) => titles.map((title) => `“${title}”`).join(', ');
 
-export function stillAvailablePush(told: HomesNotice): NewPush {
-  const { titles } = told;
+export function stillAvailablePush(notice: HomesNotice): NewPush {
+  const { titles } = notice;
   const title = oneOrAll(
     titles,
     'Is your home still available?',
     'Are your homes still available?',
   );
-  const mail = mailOf(told, {
+  const mail = mailOf(notice, {
     title,
     paragraphs: [
-      `On Musha you offer ${quotedTitles(titles)}.`,
-      'Renters trust homes that were confirmed lately. One tap says that they are still available; no password is needed.',
+      `You list ${quotedTitles(titles)} on Musha.`,
+      "Renters trust homes that were confirmed recently. Confirm with one tap; you don't need your password.",
     ],
   });
-  return pushOf(told, 'availability', { title, text: quotedTitles(titles), path: told.path }, mail);
+  return pushOf(
+    notice,
+    'availability',
+    { title, text: quotedTitles(titles), path: notice.path },
+    mail,
+  );
 }
 
-export const lapsedPush = (told: HomesNotice, afterDays: number): NewPush =>
+export const lapsedPush = (notice: HomesNotice, afterDays: number): NewPush =>
   withdrawnPush(
-    told,
-    `Nobody has confirmed ${quotedTitles(told.titles)} for ${afterDays} days, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')} on Musha.`,
+    notice,
+    `You haven't confirmed ${quotedTitles(notice.titles)} for ${afterDays} days, so renters can no longer find ${oneOrAll(notice.titles, 'it', 'them')} on Musha.`,
   );
 
 /** A home was still waiting for the review of a person who has since left (HOLD-09). */
-export const unreviewedPush = (told: HomesNotice): NewPush =>
+export const unreviewedPush = (notice: HomesNotice): NewPush =>
   withdrawnPush(
-    told,
-    `The person who last changed ${quotedTitles(told.titles)} for you has left Musha, so renters no longer find ${oneOrAll(told.titles, 'it', 'them')}. Please check that everything is right.`,
+    notice,
+    `The person who last changed ${quotedTitles(notice.titles)} for you has left Musha, so renters can no longer find ${oneOrAll(notice.titles, 'it', 'them')}. Please check that everything is right.`,
   );
 
-function withdrawnPush(told: HomesNotice, why: string): NewPush {
-  const { titles } = told;
+function withdrawnPush(notice: HomesNotice, why: string): NewPush {
+  const { titles } = notice;
   const title = oneOrAll(
     titles,
     'Your home is no longer shown',
     'Some of your homes are no longer shown',
   );
-  const mail = mailOf(told, {
+  const mail = mailOf(notice, {
     title,
-    paragraphs: [why, 'If still available, one tap brings it back.'],
+    paragraphs: [
+      why,
+      oneOrAll(
+        titles,
+        "If it's still available, bring it back with one tap.",
+        "If they're still available, bring them back with one tap.",
+      ),
+    ],
   });
-  return pushOf(told, 'lapsed', { title, text: quotedTitles(titles), path: told.path }, mail);
+  return pushOf(notice, 'lapsed', { title, text: quotedTitles(titles), path: notice.path }, mail);
 }
 
 const mailOf = (
@@ -69,8 +81,8 @@ const mailOf = (
   ...layout({
     title,
     paragraphs,
-    action: { label: 'Say whether it is still available', url: publicUrl + path },
-    footer: 'You receive this because you have a listing on Musha, at most once a week.',
+    action: { label: 'Confirm availability', url: publicUrl + path },
+    footer: "You're getting this because you have a listing on Musha, at most once a week.",
   }),
 });
 

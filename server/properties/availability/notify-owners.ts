@@ -12,7 +12,7 @@ export async function notifyOwners(
   { config, now, pushes }: Needed,
   trx: Transaction<DB>,
   homes: readonly { owner_id: string; title: string }[],
-  pushOf: (told: HomesNotice) => NewPush,
+  pushOf: (notice: HomesNotice) => NewPush,
 ): Promise<void> {
   for (const [userId, those] of Map.groupBy(homes, ({ owner_id }) => owner_id)) {
     const account = await findAccount(trx, userId);

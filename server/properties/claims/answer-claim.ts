@@ -71,9 +71,9 @@ export async function answerClaim(
 }
 
 const notYetText =
-  'You can say what you found once you and the lister have written to each other, from a day after the first message.';
-const changedText = 'What is said about this home has changed. Please look again.';
-const alreadyAnsweredText = 'You have already said what you found. It counts once.';
+  'You can do this a day after your first message, once you and the lister have written to each other.';
+const changedText = 'The details of this home have changed. Please check them again.';
+const alreadyAnsweredText = "You've already told us what you found.";
 
 const shownValue = (property: ClaimedProperty, field: (typeof claimFields)[number]) =>
   property.hidden_claims.includes(field) ? undefined : claimedValue(property, field);
@@ -113,7 +113,7 @@ async function askLister(
   const account = await findAccount(trx, property.owner_id);
   if (!account) return;
   const { publicUrl } = config;
-  const told = { userId: property.owner_id, email: account.email, publicUrl, property };
+  const notice = { userId: property.owner_id, email: account.email, publicUrl, property };
   const words = isHidden ? hiddenClaimPush : correctedClaimPush;
-  await pushes.enqueue(trx, words({ ...told, claim: { field, value } }));
+  await pushes.enqueue(trx, words({ ...notice, claim: { field, value } }));
 }

@@ -18,21 +18,21 @@ const quotedClaim = ({ field, value }: ClaimNotice['claim']): string => {
   return `“${entry.label}: ${valueText(entry, value)}”`;
 };
 
-export const correctedClaimPush = (told: ClaimNotice): NewPush =>
-  pushOf(told, {
-    title: 'Renters found something else',
+export const correctedClaimPush = (notice: ClaimNotice): NewPush =>
+  pushOf(notice, {
+    title: 'Renters reported something different',
     paragraphs: [
-      `You say of “${told.property.title}” ${quotedClaim(told.claim)}. Renters who viewed it found something else.`,
-      `Please look whether it is still right: change it, or keep it. Once ${correctionsToHide} renters have corrected it, it is no longer shown.`,
+      `Your listing “${notice.property.title}” says ${quotedClaim(notice.claim)}. Renters who viewed the home found something different.`,
+      `Please check it, then correct it or confirm that it's right. If ${correctionsToHide} renters dispute it, we'll stop showing it.`,
     ],
   });
 
-export const hiddenClaimPush = (told: ClaimNotice): NewPush =>
-  pushOf(told, {
-    title: 'Something you say is no longer shown',
+export const hiddenClaimPush = (notice: ClaimNotice): NewPush =>
+  pushOf(notice, {
+    title: 'We hid a detail of your listing',
     paragraphs: [
-      `${correctionsToHide} renters who viewed “${told.property.title}” corrected ${quotedClaim(told.claim)}. It no longer stands on the page of the home, and no filter finds the home by it.`,
-      'Change it to what is right, and it is shown again.',
+      `${correctionsToHide} renters who viewed “${notice.property.title}” disputed ${quotedClaim(notice.claim)}, so we no longer show it or use it in searches.`,
+      "Correct it, and we'll show it again.",
     ],
   });
 
@@ -52,8 +52,8 @@ const pushOf = (
       ...layout({
         title,
         paragraphs,
-        action: { label: 'Look at it', url: publicUrl + path },
-        footer: 'You receive this because you have a listing on Musha.',
+        action: { label: 'Check the details', url: publicUrl + path },
+        footer: "You're getting this because you have a listing on Musha.",
       }),
     },
   };

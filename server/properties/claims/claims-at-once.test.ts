@@ -26,8 +26,8 @@ it('concurrent corrections all count; the lister is notified once per step (CLAI
     const subjects = (await mailsTo(app, owner.email)).map(({ subject }) => subject);
     // The outbox sends pending mails concurrently, in any order.
     expect(subjects.toSorted()).toEqual([
-      'Renters found something else',
-      'Something you say is no longer shown',
+      'Renters reported something different',
+      'We hid a detail of your listing',
     ]);
   }
 });

@@ -129,7 +129,7 @@ it('the second correction asks the lister once, who can keep the claim (CLAIM-03
   await correct(1);
   expect([await subjects(), (await rowOfOwner())?.claims_to_answer]).toEqual([[], 0]);
   await correct(1, 'own', 'none');
-  expect(await subjects()).toEqual(['Renters found something else']);
+  expect(await subjects()).toEqual(['Renters reported something different']);
   expect((await rowOfOwner())?.claims_to_answer).toBe(1);
   const asked = { field: 'borehole', value: 'own', corrected: 2, hidden: false };
   expect((await ofOwner()).questioned_claims).toEqual([
@@ -162,7 +162,7 @@ it('four corrections hide a claim with its features, until the value changes (CL
   expect([hidden.borehole, hidden.confirmed_claims]).toEqual([null, []]);
   expect(hidden.features).toEqual(['Solar panels', 'Mango tree']);
   expect(await isFoundBy('borehole')).toBe(false);
-  expect((await subjects()).at(-1)).toBe('Something you say is no longer shown');
+  expect((await subjects()).at(-1)).toBe('We hid a detail of your listing');
   const mine = await ofOwner();
   expect([mine.borehole, mine.features]).toEqual([
     'own',

@@ -24,7 +24,7 @@ export function revealContact(
     const { count, freeInSeconds } = await lockRecentReveals(trx, viewer.id);
     if (count >= revealsADay) {
       throw new AppError('rate_limited', {
-        message: 'You have looked at many contacts today. Please come back tomorrow.',
+        message: "You've viewed many contacts today. Please come back tomorrow.",
         retryAfterSeconds: Math.max(1, freeInSeconds),
       });
     }

@@ -18,7 +18,7 @@ import { findOwnershipAndState } from './own-property-queries.ts';
 
 /** Shown to a lister who is held for review; it must not accuse them (HOLD-04). */
 export const heldText =
-  'We look at new and changed homes of this account before they are public. Nothing has been decided.';
+  'We check new and changed homes of this account before they go public. Nothing has been decided.';
 
 type StoredHome = HomeIdentity & ProvenHome;
 

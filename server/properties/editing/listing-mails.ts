@@ -16,8 +16,8 @@ export const listingDeletedMail = (
   subject: 'Your listing was deleted',
   ...layout({
     title: 'Your listing was deleted',
-    paragraphs: [`We deleted “${title}” with its pictures.`, `Why: ${reason}`],
+    paragraphs: [`We deleted “${title}” and its pictures.`, `Why: ${reason}`],
     action: { label: 'Get in touch', url: `${publicUrl}/contact` },
-    footer: 'If you think that this is wrong, please write to us.',
+    footer: 'If you think this is a mistake, please contact us.',
   }),
 });

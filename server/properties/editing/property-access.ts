@@ -16,9 +16,8 @@ export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
-const waitingText =
-  'This home waits until we have looked at it. You hear by mail when it is public.';
-const hiddenText = 'This home is hidden by Musha. Only a successful appeal brings it back.';
+const waitingText = "We're still checking this home. We'll email you when it's public.";
+const hiddenText = 'Musha has hidden this home. You need to appeal to bring it back.';
 
 /**
  * Why an update matched no row: another lister's home is "forbidden" while public, otherwise "not
@@ -33,9 +32,9 @@ export async function refusalOf(
   const property = await findOwnershipAndState(db, id);
   if (!property) return new AppError('not_found');
   if (isOwn(viewer, property)) {
-    const isKeptOff = wanted === 'available' && property.hidden_at !== null;
+    const isHidden = wanted === 'available' && property.hidden_at !== null;
     const message = property.held_at === null ? hiddenText : waitingText;
-    return new AppError('conflict', isKeptOff ? { message } : {});
+    return new AppError('conflict', isHidden ? { message } : {});
   }
   return new AppError(property.is_listed ? '42501' : 'not_found');
 }

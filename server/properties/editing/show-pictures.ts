@@ -47,9 +47,9 @@ function refuseUnusable(ids: (string | undefined)[]): void {
   const fields: FieldErrors = {};
   for (const [position, id] of ids.entries()) {
     if (id === undefined) {
-      fields[`images.${position}`] = 'This picture is no longer there. Please add it again.';
+      fields[`images.${position}`] = 'This picture is no longer available. Please add it again.';
     } else if (ids.indexOf(id) !== position) {
-      fields[`images.${position}`] = 'This picture is there twice.';
+      fields[`images.${position}`] = "You've added this picture twice.";
     }
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields });

@@ -62,7 +62,9 @@ async function favouriteFor(db: Kysely<DB>, userId: string, propertyId: string) 
   const favourite = await findFavourite(db, userId, propertyId);
   if (favourite) return favourite;
   if (room > 0) throw new AppError('not_found');
-  throw new AppError('conflict', { message: `You have ${maxFavourites} saved homes already.` });
+  throw new AppError('conflict', {
+    message: `You have ${maxFavourites} saved homes. Please remove one first.`,
+  });
 }
 
 const present = (row: FavouriteRow): Favourite => ({

@@ -49,7 +49,9 @@ export async function decideRight(
     const paper = await lockPaper(trx, act.paperId);
     if (!paper) throw new AppError('not_found');
     if (!mayDecide(paper, decision))
-      throw new AppError('conflict', { message: 'Somebody else has decided about this paper.' });
+      throw new AppError('conflict', {
+        message: 'Another administrator has already decided on this document.',
+      });
     await decidePaper(trx, { paper, reason, now: now() });
     await recordAdminAction(trx, {
       ...about(act, paper),

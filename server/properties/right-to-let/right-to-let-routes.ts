@@ -11,7 +11,7 @@ import { presentOwnRight } from './present-right-to-let.ts';
 import { deleteWaitingPaper, insertPaper, listPapers } from './right-to-let-queries.ts';
 
 const accepted = { accepted: true } as const;
-const waits = 'A paper for this home waits already. Take it back to show another one.';
+const waits = "We're already checking a document for this home. Delete it to send another one.";
 
 /** Papers that prove a lister's right to let a home (RIGHT-01 to RIGHT-03). */
 export function rightToLetRoutes(context: Context): Pick<RouteTable, keyof typeof rightToLetApi> {

@@ -30,33 +30,33 @@ export const decisionTexts = (
 ): Words => {
   if (reason === null)
     return {
-      title: 'Your right to let was seen',
+      title: 'We have seen your right to let',
       paragraphs: [
-        `We saw ${paperKinds[kind]} for “${title}”. Its page now says so, with the day, for ${seenPaperMonths} months.`,
-        'The paper is deleted. If the address or who lists the home changes, please show it again.',
+        `We saw ${paperKinds[kind]} for “${title}”. The home's page will say so, with the date, for ${seenPaperMonths} months.`,
+        'We have deleted the document. If the address or the lister changes, please send it again.',
       ],
     };
   const isEnd = wasSeen
-    ? `The page of “${title}” no longer says that your right to let was seen.`
-    : `We could not accept ${paperKinds[kind]} that you showed for “${title}”. The paper is deleted.`;
+    ? `The page of “${title}” no longer says that we have seen your right to let.`
+    : `You sent us ${paperKinds[kind]} for “${title}”. We couldn't accept it, and we deleted it.`;
   return {
-    title: wasSeen ? 'Your right to let no longer counts' : 'Your paper was not accepted',
-    paragraphs: [isEnd, `Why: ${reason}`, 'You can show another paper once that is mended.'],
+    title: wasSeen ? 'We no longer show your right to let' : 'We could not accept your document',
+    paragraphs: [isEnd, `Why: ${reason}`, "Once that's fixed, you can send another document."],
   };
 };
 
 export const expiryTexts = ({ title, kind }: PaperNotice, wasSeen: boolean): Words =>
   wasSeen
     ? {
-        title: 'Please show your right to let again',
+        title: 'Please send your document again',
         paragraphs: [
-          `We saw ${paperKinds[kind]} for “${title}” ${seenPaperMonths} months ago. Its page no longer says so.`,
+          `We saw ${paperKinds[kind]} for “${title}” ${seenPaperMonths} months ago, so its page no longer mentions it.`,
         ],
       }
     : {
-        title: 'We have deleted your paper',
+        title: 'We deleted your document',
         paragraphs: [
-          `Nobody looked at ${paperKinds[kind]} that you showed for “${title}” within ${retentionDays.undecidedPapers} days, so we deleted it. We are sorry: please show it again.`,
+          `You sent us ${paperKinds[kind]} for “${title}”, but we didn't check it within ${retentionDays.undecidedPapers} days, so we had to delete it. We're sorry. Please send it again.`,
         ],
       };
 
@@ -71,7 +71,7 @@ export const mailOf = (
     title,
     paragraphs,
     action: { label: 'See the home', url: `${publicUrl}/properties/${property_id}` },
-    footer: 'You show papers from the menu of the home in your dashboard. It costs nothing.',
+    footer: "To send a document, open the home's menu in your dashboard. It's free.",
   }),
 });
 

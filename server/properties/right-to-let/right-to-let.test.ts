@@ -167,7 +167,7 @@ describe('a decision (RIGHT-02)', () => {
       paper: { state: 'refused', reason: 'The name is another.' },
     });
     const [mail] = await mailsTo(app, owner.email);
-    expect(mail?.subject).toBe('Your paper was not accepted');
+    expect(mail?.subject).toBe('We could not accept your document');
     expect(mail?.text_body).toContain('Why: The name is another.');
     expect((await decide(id, { seen: true })).status).toBe(409);
     await approve(await showPaper(app, owner, homeId));
@@ -180,7 +180,7 @@ describe('a decision (RIGHT-02)', () => {
     await refuse(id, 'The bill was of another house.');
     expect((await readPublic()).right_to_let).toBeNull();
     const mails = await mailsTo(app, owner.email);
-    expect(mails.map(({ subject }) => subject)).toContain('Your right to let no longer counts');
+    expect(mails.map(({ subject }) => subject)).toContain('We no longer show your right to let');
   });
 });
 
@@ -244,11 +244,11 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     expect(await isStored(key)).toBe(false);
     const subjectsOf = async ({ email }: Persona) =>
       (await mailsTo(app, email)).map(({ subject }) => subject);
-    expect(await subjectsOf(waiting)).toEqual(['We have deleted your paper']);
+    expect(await subjectsOf(waiting)).toEqual(['We deleted your document']);
     await endIn(364);
     expect((await readPublic()).right_to_let).toEqual(seenToday());
     await endIn(367);
     await expect.poll(async () => (await readPublic()).right_to_let).toBeNull();
-    expect(await subjectsOf(owner)).toContain('Please show your right to let again');
+    expect(await subjectsOf(owner)).toContain('Please send your document again');
   });
 });

@@ -5,14 +5,14 @@ import { createPostgresCarrier, maxNotificationBytes } from './postgres-carrier.
 import { RemoteBus } from './remote-bus.ts';
 
 export async function createBus(
-  { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
+  { config: { redisUrl, timeoutFactor }, log }: Pick<Context, 'config' | 'log'>,
   { url }: Database,
 ): Promise<Bus> {
   if (redisUrl !== undefined) {
     const { createRedisCarrier, maxRedisPayloadBytes } = await import('./redis-carrier.ts');
-    const createCarrier = () => createRedisCarrier(redisUrl, patience);
+    const createCarrier = () => createRedisCarrier(redisUrl, timeoutFactor);
     return new RemoteBus({ createCarrier, maxPayloadBytes: maxRedisPayloadBytes, log });
   }
-  const createCarrier = () => createPostgresCarrier(url, patience);
+  const createCarrier = () => createPostgresCarrier(url, timeoutFactor);
   return new RemoteBus({ createCarrier, maxPayloadBytes: maxNotificationBytes, log });
 }

@@ -10,14 +10,14 @@ const checkMs = 15_000;
 /** Uses LISTEN and NOTIFY on its own connection, as LISTEN does not work through a pool. */
 export function createPostgresCarrier(
   connectionString: string,
-  patience: number,
+  timeoutFactor: number,
   channel = eventChannel,
 ): Carrier {
   const client = new pg.Client({
     connectionString,
     application_name: 'musha events',
-    connectionTimeoutMillis: 4_000 * patience,
-    query_timeout: 6_000 * patience,
+    connectionTimeoutMillis: 4_000 * timeoutFactor,
+    query_timeout: 6_000 * timeoutFactor,
     keepAlive: true,
   });
   let check: NodeJS.Timeout | undefined;

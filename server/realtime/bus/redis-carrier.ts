@@ -7,10 +7,10 @@ export const maxRedisPayloadBytes = 256 * 1024;
 const pingMs = 4_000;
 
 /** Redis channels are shared by all its databases, so the name contains the database number. */
-export function createRedisCarrier(url: string, patience: number): Carrier {
+export function createRedisCarrier(url: string, timeoutFactor: number): Carrier {
   const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
   // A broken connection reports no error, so silence counts as a lost connection.
-  const answerMs = 4_000 * patience;
+  const answerMs = 4_000 * timeoutFactor;
   const socket = {
     reconnectStrategy: false,
     connectTimeout: answerMs,

@@ -154,7 +154,7 @@ describe('parts of pictures', () => {
     for (let picture = 0; picture < pictures; picture += 1) await begin(maxPictureBytes);
     const refused = await sendPart(randomUUID(), 0, partAt(0));
     expect(refused.status).toBe(409);
-    expect((await refused.json()).message).toContain('half sent');
+    expect((await refused.json()).message).toContain('only partly uploaded');
   });
 
   it('are kept for a day', async () => {

@@ -22,7 +22,7 @@ type Receiving = Pick<Context, 'db' | 'store'>;
 
 const bucket = 'property-images';
 
-export const takenId = 'This id is taken. Please send the picture under another one.';
+export const takenId = 'This id is already used. Please send the picture with another one.';
 
 /** Ignores repeated or early parts and returns the position from which to continue. */
 export const receivePart = (
@@ -56,7 +56,9 @@ export async function storeParts(
   const received = await findReceived(db, key);
   if (received === undefined) throw new AppError('not_found');
   if (received !== wholeBytes) {
-    throw new AppError('conflict', { message: 'The picture has not arrived whole.' });
+    throw new AppError('conflict', {
+      message: "The picture hasn't arrived completely. Please send it again.",
+    });
   }
   const file = { ...key, bucket, bytes: { read: () => readParts(db, key) } } as const;
   try {

@@ -64,7 +64,7 @@ export async function decodePicture(
   }
 }
 
-const damaged = 'The picture is damaged and cannot be read.';
+const damaged = "The picture is damaged and can't be opened.";
 const tooManyPixels = 'The picture has more than 50 megapixels. Please make it smaller.';
 const tooLarge = 'The picture is too large to open. Please make it smaller, or save it as JPEG.';
 

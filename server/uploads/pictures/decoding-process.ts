@@ -48,7 +48,7 @@ const unavailable = (cause: unknown) =>
   new AppError('storage_unavailable', { retryAfterSeconds: 5, cause });
 
 const cannotBeOpened =
-  'The picture cannot be opened here. Please save it as a smaller JPEG and try again.';
+  "We can't open this picture. Please save it as a smaller JPEG and try again.";
 
 async function ask(task: PictureTask): Promise<PictureAnswer> {
   running ??= await start();

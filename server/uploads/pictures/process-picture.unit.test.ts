@@ -144,7 +144,7 @@ describe('a file is refused', () => {
   it('because it is truncated', async () => {
     const whole = await drawing(400, 300).jpeg().toBuffer();
     const half = whole.subarray(0, whole.length / 2);
-    expect(await refusalOf(half)).toBe('The picture is damaged and cannot be read.');
+    expect(await refusalOf(half)).toBe("The picture is damaged and can't be opened.");
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe('a file is refused', () => {
     ['an AVIF', '\x00\x00\x00\x20ftypavif'],
   ])('because only its beginning is like %s', async (_, start) => {
     const bytes = Buffer.concat([Buffer.from(start, 'latin1'), svg]);
-    expect(await refusalOf(bytes)).toBe('The picture is damaged and cannot be read.');
+    expect(await refusalOf(bytes)).toBe("The picture is damaged and can't be opened.");
   });
 
   it('because it decodes to 256 megapixels (F28)', async () => {

@@ -33,14 +33,14 @@ export async function storePictureFor<T>(
   const upload = describe(picture, bucket);
   const files = filesOf(upload.key, picture);
   return storeObjects(context, { ...upload, files }, async (trx) => {
-    const kept = await insertUpload(trx, {
+    const row = await insertUpload(trx, {
       ...upload,
       ...(id !== undefined && { id }),
       owner_id: ownerId,
     });
     const stored = { ...upload, variants: JSON.parse(upload.variants) };
     const shown = presentPicture(stored, (key) => context.store.publicUrl(bucket, key));
-    return use(trx, { id: kept.id, ...shown });
+    return use(trx, { id: row.id, ...shown });
   });
 }
 

@@ -79,7 +79,7 @@ it('reports a pooler that loses events between processes (FIT-03)', async () => 
     ['transaction', 'wrong'],
   ] as const) {
     const databaseUrl = await startPgBouncer(mode);
-    const parts = { databaseUrl, redisUrl: undefined, patience: testTimeoutFactor };
+    const parts = { databaseUrl, redisUrl: undefined, timeoutFactor: testTimeoutFactor };
     expect(await checkEvents(parts)).toMatchObject([{ part: 'events', verdict }]);
     expect(await checkEvents({ ...parts, redisUrl: 'redis://127.0.0.1' })).toEqual([]);
   }

@@ -127,7 +127,7 @@ function drawCheck(
     ...{ ...beside, y: below, size: 20 },
     weight: 'bold',
   });
-  const how = `Whoever is shown this paper can compare it with ${publicUrl}/check and this code.`;
+  const how = `Anyone can check this receipt at ${publicUrl}/check with this code.`;
   paper.write(how, { ...beside, y: below + 4, size: 10, color: colors.muted, maxLines: 4 });
 }
 
@@ -149,11 +149,14 @@ function drawFoot(doc: PDFKit.PDFDocument, paper: PaperText): void {
   const { margin: x } = page;
   const y = page.height - page.margin - 42;
   doc.rect(x, y - 12, inner, 0.5).fill(colors.line);
-  const below = paper.write('Musha holds no money. This says what two people told each other.', {
-    ...{ x, y, width: inner, size: 11 },
-    weight: 'bold',
-  });
+  const below = paper.write(
+    'Musha holds no money. This receipt shows what both people confirmed.',
+    {
+      ...{ x, y, width: inner, size: 11 },
+      weight: 'bold',
+    },
+  );
   if (!paper.hasReplaced) return;
-  const said = 'Letters that this paper cannot show are printed as a question mark.';
+  const said = 'Letters that this receipt cannot show are printed as a question mark.';
   paper.write(said, { x, y: below, width: inner, size: 10, color: colors.muted });
 }

@@ -41,9 +41,8 @@ it('shows the confirmed data on one page, and that Musha holds no money (PAID-04
     ...['Recorded', '20 November 2026 at 12:00 (Harare time), by Farai Dube'],
     ...['Confirmed', '21 November 2026 at 00:30 (Harare time), by Rudo Moyo'],
     ...['Check code', '7K2F-9QXM-3TBD'],
-    'Whoever is shown this paper can compare it with https://musha.test/check and',
-    'this code.',
-    'Musha holds no money. This says what two people told each other.',
+    'Anyone can check this receipt at https://musha.test/check with this code.',
+    'Musha holds no money. This receipt shows what both people confirmed.',
   ]);
 });
 
@@ -59,7 +58,7 @@ it('remains one small page for any text, and says if a letter is missing', async
   expect(text).toContain('????');
   expect(text.replaceAll('\n', '')).toContain('Łukasz Żółć');
   expect(text).toContain('</title><script>');
-  expect(text).toContain('Letters that this paper cannot show are printed as a question mark.');
+  expect(text).toContain('Letters that this receipt cannot show are printed as a question mark.');
   const long = 'W'.repeat(200);
   const texts = { author_name: long, other_name: long, home_title: long, note: long };
   const file = await drawReceipt(
