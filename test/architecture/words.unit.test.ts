@@ -61,7 +61,7 @@ const replacements: [RegExp, string][] = [
   [/\bhears? of\b/i, 'is notified of, learns'],
   [/\bgives? back\b/i, 'returns'],
   [/\bhands? (over|out)\b/i, 'passes'],
-  [/\bin its place\b/i, 'instead'],
+  [/\bin (its place|place of)\b/i, 'instead'],
   [/\bwhat was said\b/i, 'message, text, content'],
   [/\btaken away\b/i, 'unavailable, removed'],
   [/\btime budget\b/i, 'timeout, deadline'],
@@ -86,8 +86,18 @@ test('comments and titles of tests avoid words that read as translated', () => {
   expect(found).toEqual([]);
 });
 
+test('texts for people avoid them, except where the rules quote the text', () => {
+  const found = [...filesForPeople(), ...files('contract/**/*-api.ts')].flatMap((file) =>
+    textsIn(read(file))
+      .filter((text) => !replacements.some(([words]) => isGiven(text, words)))
+      .flatMap(translated)
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('documents avoid words that read as translated', () => {
-  const found = files('{*.md,docs/**/*.md}').flatMap((file) =>
+  const found = files('{*.md,docs/**/*.md,content/**/*.md}').flatMap((file) =>
     read(file)
       .replaceAll(/```[\s\S]*?```/g, '')
       .split('\n')
