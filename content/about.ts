@@ -1,4 +1,3 @@
-/** ABOUT-01 to ABOUT-04 */
 export interface AboutItem {
   readonly title: string;
   readonly text: string;

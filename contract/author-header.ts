@@ -1,4 +1,2 @@
-/**
- * The account that the browser shows. The server refuses a request with another account's session.
- */
+/** The account that the browser shows. The server refuses a session of another account. */
 export const authorHeader = 'X-Musha-Author';

@@ -1,27 +1,16 @@
-/**
- * How long data is stored, in days. The jobs that erase it, the register of processing and the
- * privacy notice all read these numbers.
- */
+/** In days, for the erasing jobs, the register of processing and the privacy notice alike. */
 export const retentionDays = {
-  /** an account with an unconfirmed address */
   unconfirmedAccounts: 7,
-  /** an unconfirmed newsletter subscription */
   unconfirmedSubscriptions: 7,
-  /** an unconfirmed saved search by mail */
   unconfirmedSearches: 7,
-  /** a message of the contact form */
   contactMessages: 365,
-  /** a home after its lister deleted it */
   deletedHomes: 30,
-  /** an agency after it was closed */
   closedAgencies: 30,
-  /** a report that was not confirmed by mail */
   unconfirmedReports: 2,
   /** a report and its case, after the decision */
   decidedReports: 365,
   /** the hash of a held person's mailbox, after the account was deleted */
   heldMailboxes: 365,
-  /** a paper without a decision */
   undecidedPapers: 30,
   /** a line of the security log; the operator's log rotation deletes it */
   securityLog: 90,
@@ -37,9 +26,7 @@ export const retentionDays = {
   events: 90,
   /** who was affected by a breach, after it was noticed */
   breachPeople: 1095,
-  /** a picture that nothing shows */
   unusedUploads: 1,
-  /** a session that is not used */
   idleSessions: 30,
   /** a session in any case */
   sessions: 90,

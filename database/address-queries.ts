@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * Whether a column holds an address of the person who has `email`: any spelling of the mailbox,
- * except the address of another account (LAW-12).
- */
+/** Accepts any spelling of `email`, except the address of another account (LAW-12). */
 export function isAddressOf(column: string, email: string): RawBuilder<boolean> {
   const address = sql.ref(column);
   return sql`(

@@ -10,11 +10,10 @@ export interface BackupFacts {
   archiver: {
     isOn: boolean;
     hasArchived: boolean;
-    /** `archive_timeout`: after so many seconds a part of the log that is not full is archived; 0 is never */
+    /** `archive_timeout`: seconds after which a part that is not full is archived; 0 is never. */
     timeoutSeconds: number;
     /** since the server started, which `archive_mode` needs */
     runningSeconds: number;
-    /** whether its last attempt failed */
     isFailing: boolean;
     /** of the log, written since the last archived part; null where that is not known */
     waitingBytes: number | null;
@@ -26,9 +25,7 @@ export interface BackupFacts {
 const key = 'last backup';
 const watchKey = 'backups are watched';
 
-/**
- * Records when backups were first watched, so that an older database is not overdue immediately.
- */
+/** Starts when backups are first watched, so that an older database is not overdue immediately. */
 export const watchBackups = (db: Db) =>
   db
     .insertInto('installation')

@@ -1,9 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/**
- * Flushes the names in a folder to the disk. Otherwise a power failure can undo the renaming of a
- * file whose contents were flushed.
- */
+/** Otherwise a power failure can undo the renaming of a file whose contents were flushed. */
 export async function flushNames(folder: string): Promise<void> {
   // Windows cannot flush folders. Its file system journals names by itself.
   if (process.platform === 'win32') return;

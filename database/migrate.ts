@@ -17,9 +17,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/**
- * A permanent error, such as another program's tables, a missing extension or a missing permission.
- */
+/** A permanent error, such as another program's tables or a missing extension or permission. */
 export class RefusedMigrationError extends Error {
   constructor(cause: pg.DatabaseError) {
     super(`the database cannot be prepared (${cause.message}).`, { cause });
@@ -46,9 +44,8 @@ class SqlFiles implements MigrationProvider {
 }
 
 /**
- * Applies pending migrations in one transaction and returns their names. Returns none if a newer
- * release has applied migrations that this release tolerates. Safe if several processes start at
- * the same time: only one migrates.
+ * Applies pending migrations in one transaction and returns their names; none if a newer release
+ * has applied migrations that this one tolerates. Of concurrent processes, only one migrates.
  */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
   const known = await knownMigrations();
@@ -70,9 +67,7 @@ export async function knownMigrations(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
 
-/**
- * `served`: a newer release migrated the schema and this release can use it; `newer`: it cannot.
- */
+/** `served`: a newer release migrated the schema and this one can use it; `newer`: it cannot. */
 type SchemaState = 'current' | 'behind' | 'served' | 'newer';
 
 interface Schema {

@@ -4,9 +4,8 @@ const usualLimit = 1_000;
 const maxBatches = 1_000;
 
 /**
- * Repeats work on at most `limit` rows until a batch is not full. Each batch is a transaction. So
- * it stays below the statement timeout, and a failure does not undo earlier batches. After a
- * thousand batches the rest is left to the next run.
+ * Each batch is a transaction, so it stays below the statement timeout and a failure does not undo
+ * earlier batches. After a thousand batches the rest is left to the next run.
  */
 export async function repeatInBatches(
   work: (limit: number) => Promise<number>,

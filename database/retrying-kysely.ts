@@ -3,10 +3,7 @@ import { type ConnectionProvider, type Dialect, Kysely, type LogConfig } from 'k
 import type { DB } from './rows.generated.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 
-/**
- * Number of attempts for statements that failed because of concurrent ones. A foreign key violation
- * is retried once, as the referenced row may have been deleted at the same moment.
- */
+/** A foreign key violation is retried once, as its row may have been deleted just then. */
 const attempts: Record<string, number> = {
   [sqlState.serializationFailure]: 5,
   [sqlState.deadlockDetected]: 5,
@@ -14,10 +11,7 @@ const attempts: Record<string, number> = {
 };
 const longestPauseMs = 40;
 
-/**
- * Retries statements and whole transactions after a conflict. So the callback of a transaction must
- * have no effects outside the database.
- */
+/** A transaction can run again, so its callback must have no effects outside the database. */
 export function createRetryingKysely(dialect: Dialect, log: LogConfig = []): Kysely<DB> {
   const executor = new Kysely<DB>({ dialect, log }).getExecutor();
   const connections: ConnectionProvider = {

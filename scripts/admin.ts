@@ -38,12 +38,8 @@ interface Parts extends PersonParts {
   outbox: Pick<Outbox, 'enqueue' | 'deliver'>;
 }
 
-/**
- * The operator's commands for an email address. Each returns the text to print, or throws an AppError
- * to refuse.
- */
+/** Each command returns the text to print, or throws an AppError to refuse. */
 const commands: Record<string, (parts: Parts, email: string) => Promise<string>> = {
-  /** Invites an administrator. */
   create: async (parts, email) => {
     const inviting = { ...parts, by: operator, now: () => new Date() };
     const { account, link, mailId } = await parts.db
@@ -71,10 +67,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
 const ofAccount = (role: string): string =>
   `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
 
-/**
- * Replaces the key of the mailbox hashes if the secret that encrypted it is lost. Stored hashes then
- * match no mailbox.
- */
+/** For a lost secret, which encrypted the key. Stored hashes then match no mailbox. */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
   if (await mailboxes.replaceLostKey(db))
@@ -118,7 +111,6 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
   });
 }
 
-/** Returns the command for the arguments; undefined if they are invalid. */
 function namedCommand([name = '', address, ...more]: string[]) {
   if (name === 'person') return personCommand(address, more);
   if (more.length > 0) return undefined;

@@ -11,6 +11,5 @@ export function reasonOf(error: unknown): string {
   return reason.trim().replace(/\.$/, '') || error.name;
 }
 
-/** Explains in one sentence to an operator why a command failed. */
 export const failureText = (error: unknown): string =>
   toStartFailure(error)?.message ?? `${reasonOf(error)}.`;

@@ -21,7 +21,6 @@ const usage = usageText([
 ]);
 const say = (text: string) => console.log(text);
 
-/** Reads the configurations of the embedded Musha and of the production that replaces it. */
 function readEnds({ store }: { store: string | undefined }) {
   const { DATA_DIR, DATABASE_URL } = process.env;
   if (!DATABASE_URL)
@@ -78,7 +77,6 @@ async function move(options: { store: string | undefined }): Promise<void> {
   }
 }
 
-/** Returns the command for the arguments; undefined if they are invalid. */
 function readCommand(): (() => Promise<void>) | undefined {
   try {
     const { database, store, files, back } = parseArgs({

@@ -110,7 +110,6 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Follows sign-ins and sign-outs on this page and in other tabs. */
 function followPerson(): void {
   const before = currentPerson();
   const userId = updateCurrentPerson();
@@ -134,7 +133,6 @@ async function workOffline(app: OfflineApp): Promise<void> {
   startOffline(app);
 }
 
-/** Loads the saved homes of a signed-in person from the account. */
 async function followFavourites(event: Event): Promise<void> {
   const name = event instanceof CustomEvent && event.detail.event;
   if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;

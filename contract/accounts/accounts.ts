@@ -28,10 +28,7 @@ export const ExistingPassword = z
 
 const Name = line(120);
 
-/**
- * A secret that the browser creates when a person signs up. In that browser the link in the
- * confirmation email also signs the person in. In any other browser it only confirms the address.
- */
+/** A secret of the browser that signs up. The confirmation link signs in only that browser. */
 const browserSecret = z.optional(Token);
 
 export const SignUp = z.strictObject({
@@ -181,7 +178,6 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** The fields that every registration needs from a new person (REG-05, REG-21, REG-43). */
 export const NewAccount = z.strictObject({
   email: Email,
   password: NewPassword,

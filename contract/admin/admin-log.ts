@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { listPage, Timestamp, text, Uuid } from '../primitives.ts';
 
-/** Every action in the administrators' log. web/admin/log/log-words.ts has the texts. */
 export const adminActions = [
   'accept_invitation',
   'add_breach_people',
@@ -56,7 +55,6 @@ export type AdminAction = (typeof adminActions)[number];
 const logActors = ['administrator', 'operator', 'system'] as const;
 export type LogActor = (typeof logActors)[number];
 
-/** Entries on one page of the log (ADMSVC-07). */
 export const adminLogPageSize = 50;
 
 const Person = z.strictObject({
@@ -66,7 +64,6 @@ const Person = z.strictObject({
 });
 const State = z.nullable(z.record(z.string(), z.unknown()));
 
-/** One action: its actor, its target, the reason, and the state before and after (ADMSVC-07). */
 export const AdminLogEntry = z.strictObject({
   id: Uuid,
   created_at: Timestamp,

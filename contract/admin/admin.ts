@@ -5,7 +5,6 @@ import { Role } from '../roles.ts';
 
 /** Users on one page of the dashboard (ADMIN-16), and the most results of a search (ADMIN-17). */
 export const adminUsersPageSize = 20;
-/** Default number of rows on a page (ADMSVC-06, ADMSVC-07). */
 export const adminPageSize = 50;
 
 export const AdminStats = z.strictObject({
@@ -41,7 +40,6 @@ export const AdminUser = z.strictObject({
   viewer_can: z.strictObject({
     switch_status: z.boolean(),
     erase: z.boolean(),
-    /** lift a legal hold on the account */
     lift_hold: z.boolean(),
   }),
 });

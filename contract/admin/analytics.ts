@@ -5,7 +5,6 @@ import { retentionDays } from '../retention.ts';
 /** Only a browser can observe these. The server refuses every other type from a browser. */
 export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
 
-/** The server records every type except the tracked events. */
 const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...trackedEvents] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -34,7 +33,6 @@ export const TrackedEvent = z.strictObject({
 });
 export type TrackedEvent = z.infer<typeof TrackedEvent>;
 
-/** Events on one page (ADMSVC-10). */
 export const analyticsPageSize = 50;
 
 export const UserAnalyticsQuery = z.strictObject({

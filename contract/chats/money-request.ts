@@ -138,10 +138,7 @@ const namesFee = (text: string): boolean =>
     return found.has('fee') || found.has('occasion');
   });
 
-/**
- * Ids of the other person's messages that ask for money before a viewing. The request can span
- * messages: "registration", and soon after it an amount (CHAT-21).
- */
+/** Ids of the other person's messages that demand money. A demand can span messages (CHAT-21). */
 export function messagesAskingForMoney(
   messages: readonly { id: string; sender_id: string | null; content: string }[],
   me: string,

@@ -13,7 +13,6 @@ import {
 } from '../primitives.ts';
 import { mostAddresses } from './breach-limits.ts';
 
-/** A breach as an administrator records it. */
 export const BreachInput = z.strictObject({
   title: requiredLine(150, 'Please enter a name'),
   happened: requiredText(4000, 'Please say what happened'),
@@ -63,7 +62,6 @@ export const addressesIn = (typed: string): string[] =>
 
 const moment = z.iso.datetime('Please enter a date and time');
 
-/** Selections of accounts by their activity in a period. */
 const periodChoices = ['signed_in', 'registered', 'inquired', 'messaged'] as const;
 
 const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, until: moment }).check(
@@ -73,7 +71,6 @@ const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, unti
   }),
 );
 
-/** A selection of the people affected by a breach. */
 export const AffectedPeople = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('addresses'), addresses }),
   // `everyone` also includes addresses without an account.

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from '../endpoint.ts';
 
-/** One kind of personal data in the register of processing. */
 export const RegisterLine = z.strictObject({
   name: z.string(),
   what: z.string(),

@@ -62,10 +62,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 
 const PersonName = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 
-/**
- * All reports on one listing, or on one person in a conversation. A suspension without a report is
- * also a case.
- */
+/** Reports on one listing or person. A suspension without a report is also a case. */
 export const ReportCase = z.strictObject({
   id: Uuid,
   subject: z.enum(['listing', 'conversation', 'account']),

@@ -16,7 +16,6 @@ const synonyms: Record<AmenityId, readonly string[]> = {
   pets: ['pets', 'pets allowed', 'pets welcome', 'pet-friendly'],
 };
 
-/** The amenity with exactly the same meaning as this feature, if there is one. */
 export function findSameAmenity(feature: string): (typeof amenityCatalogue)[number] | undefined {
   const words = feature.trim().toLowerCase();
   return amenityCatalogue.find(
@@ -24,7 +23,6 @@ export function findSameAmenity(feature: string): (typeof amenityCatalogue)[numb
   );
 }
 
-/** Removes the features that repeat one of the home's amenities. */
 export const withoutAmenityDuplicates = (
   features: readonly string[],
   amenities: readonly { id: string }[],

@@ -23,6 +23,5 @@ export const splitLocalFilters = (has: string | undefined): LocalFilter[] => {
   return localFilters.filter((filter) => names.includes(filter));
 };
 
-/** The filters as the bits of `properties.offers`. */
 export const bitsOf = (filters: readonly LocalFilter[]): number =>
   filters.reduce((bits, filter) => bits | (1 << localFilters.indexOf(filter)), 0);

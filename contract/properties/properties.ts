@@ -102,7 +102,6 @@ const LocalFilterList = z
   .string()
   .check(z.regex(new RegExp(`^${oneFilter}(?:,${oneFilter}){0,${localFilters.length - 1}}$`)));
 
-/** A listing on a card (CARD-01 to CARD-15, DEC-29). */
 export const CardProperty = z.strictObject({
   id: Uuid,
   ...fieldSchemas('shown', cardFieldNames),

@@ -11,10 +11,7 @@ interface Step {
   change: PropertyStateChange;
 }
 
-/**
- * The steps of the dashboard. A rented home needs two steps to be on offer again (TABLE-14). The
- * server also accepts the direct change, and a change to the current state.
- */
+/** The steps of the dashboard. A rented home needs two steps to be on offer again (TABLE-14). */
 export const propertySteps = {
   confirm: { from: ['available', 'lapsed'], change: { available: true } },
   mark_available: { from: ['unavailable', 'lapsed'], change: { available: true } },

@@ -1,6 +1,5 @@
 // The market's fixed terms. This file has no schemas, so that public pages can load it without zod.
 
-/** The cities in the header and the filter (HDR-02, BROWSE-04). */
 export const cities = [
   'Harare',
   'Bulawayo',

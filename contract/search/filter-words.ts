@@ -1,5 +1,3 @@
-// The texts of the filters, for chips, saved searches and emails.
-
 import type { FilterName } from '../properties/filter-names.ts';
 import { type LocalFilter, splitLocalFilters } from '../properties/local-filters.ts';
 import type { CountQuery } from '../properties/properties.ts';

@@ -28,10 +28,7 @@ export function centsIn(typed: string): number | undefined {
 /** Groups of three digits, all separated by the same mark. */
 const groups = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
 
-/**
- * A mark before exactly three digits groups thousands: "1.200" and "1,200" are both 1200. A point
- * or comma before the last one or two digits is the decimal mark.
- */
+/** A mark before three digits groups thousands, as in "1.200"; before one or two it is decimal. */
 function readNumber(text: string): number | undefined {
   const [, whole = '', mark, decimals] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(text) ?? [];
   const grouping = groups.exec(whole);

@@ -58,7 +58,6 @@ export const Phone = requiredLine(40, 'Phone is required').check(
   z.refine(isReadable, phoneRefusal),
 );
 
-/** As `Phone`, or an empty text. */
 export const OptionalPhone = line(40).check(
   isOne,
   z.refine((typed) => typed === '' || isReadable(typed), phoneRefusal),

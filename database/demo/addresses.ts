@@ -44,7 +44,6 @@ export function streetIn({ density }: Suburb, random: Random): string {
   return `${random.pick(random.chance(0.8) ? plants : birds)} ${kind}`;
 }
 
-/** The public address line, such as "Flat 7, Teak Court, 42 Fourth Street". */
 export function addressOf(
   { form, density, street }: { form: Form; density: Density; street: string },
   random: Random,

@@ -16,9 +16,8 @@ interface Market {
 }
 
 /**
- * Events of the last three months, growing each week. Inquiries, replies and sign-ups match the
- * rows, and each person's last sign-in matches the account. Events have a whole number of minutes
- * before now, so that none is in the future at any hour.
+ * Inquiries, replies, sign-ups and last sign-ins match the rows. Events are at whole minutes before
+ * now, so that none is in the future at any hour.
  */
 export function buildAnalytics(market: Market, now: Date) {
   const random = createRandom('analytics');

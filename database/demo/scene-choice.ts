@@ -56,10 +56,7 @@ interface Pictured {
   scenes: SceneKind[];
 }
 
-/**
- * Each listing gets the cover that its city's list has not shown for the longest time. It never gets
- * the cover of a listing next to it.
- */
+/** Prefers the cover a city's list has not shown for longest, and never a neighbour's cover. */
 export function chooseScenes(
   properties: readonly Pictured[],
   manifest: readonly Scene[],

@@ -26,10 +26,7 @@ const partOf = (path: string): Part => {
   return emptied.has(path) ? 'empty' : 'whole';
 };
 
-/**
- * Copies the data of a running local server into a new `folder`. A server of the same version can
- * start with the copy. The connection needs a superuser.
- */
+/** A server of the same version can start with the copy. Needs a superuser and a new folder. */
 export async function copyData(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'musha copy' });
   client.on('error', () => {});

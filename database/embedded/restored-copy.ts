@@ -8,7 +8,6 @@ const markOf = (dataDir: string) => join(dataDir, 'restored-copy');
 export const markCopy = (dataDir: string): Promise<void> =>
   writeFile(markOf(dataDir), 'Made by npm run backup. The first start removes this file.\n');
 
-/** Runs work at the first start of a copy, and then removes the mark. */
 export async function atFirstStartOfCopy(
   dataDir: string,
   work: () => Promise<unknown>,

@@ -58,10 +58,7 @@ const socketName = `.s.PGSQL.${socketPort}`;
 
 export const socketLockOf = (socket: string): string => join(socket, `${socketName}.lock`);
 
-/**
- * The data folder or, if its path is too long, a private folder in /tmp. TMPDIR is not used because
- * it can differ between processes.
- */
+/** If the data folder has a long path, a private one in /tmp: TMPDIR can differ by process. */
 export async function findSocketFolder(folder: string): Promise<string> {
   const place = await realpath(folder);
   if (Buffer.byteLength(join(place, socketName)) <= longestSocket) return place;

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../rows.generated.ts';
 
-/**
- * Reads that need not go to the primary. They go to a replica if one is up to date. All other reads
- * and all writes use the primary.
- */
+/** Reads from a replica if one is up to date. All other reads and all writes use the primary. */
 export interface ReadDatabase {
   /**
    * For cached data: includes every change passed to `recordChange`, and all others except those of
@@ -23,10 +20,7 @@ export interface ReplicaReads {
   state: ReplicaState;
 }
 
-/**
- * `primary`: the server is not a replica. `foreign`: it replicates another server. `silent`: it
- * does not respond.
- */
+/** `primary`: no replica. `foreign`: replicates another server. `silent`: does not respond. */
 export type ReplicaState = 'used' | 'primary' | 'behind' | 'silent' | 'foreign';
 
 export const primaryReads = (db: Kysely<DB>): ReadDatabase => ({

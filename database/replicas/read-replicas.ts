@@ -10,20 +10,15 @@ import { readWritten } from './replica-queries.ts';
 const checkEveryMs = 250;
 /** Milliseconds between two checks while a reader waits for a replica. */
 const recheckMs = 50;
-/**
- * Milliseconds until a reader falls back to the primary. PostgreSQL flushes its WAL after 200 ms at
- * the latest.
- */
+/** Milliseconds until a reader uses the primary. PostgreSQL flushes its WAL within 200 ms. */
 const fallbackMs = 300;
 
 type Provide = ConnectionProvider['provideConnection'];
 
 /**
- * Distributes reads over up-to-date replicas. It regularly reads the WAL position of the primary,
- * then checks which replicas have reached it. So this process knows by its own clock how current
- * each replica is, even without writes. A replica that fails or is more than `maxLagMs` behind
- * is left out until it catches up. The primary then repeats the pending reads, and serves all reads
- * without a replica.
+ * Compares the WAL positions of primary and replicas, so this process knows by its own clock how
+ * current each replica is, even without writes. A replica that fails or is more than `maxLagMs`
+ * behind is left out until it catches up. The primary then repeats the pending reads.
  */
 export class ReadReplicas implements ReadDatabase {
   readonly forCache: Kysely<DB>;

@@ -26,10 +26,7 @@ export interface ReplicaPosition extends LogPosition {
   follows: boolean;
 }
 
-/**
- * A replica's WAL position. At a page boundary it includes the header of the next page, because the
- * primary's position does.
- */
+/** At a page boundary, the position includes the next page's header, as on the primary. */
 export async function readReplayed(db: Db): Promise<ReplicaPosition> {
   const { rows } = await sql<ReplicaPosition>`
     with replayed as (

@@ -29,7 +29,6 @@ interface Person {
 const operator = { actor: 'operator' } as const;
 const keep = 'Nothing of this person is erased until you run lift-hold.';
 
-/** The operator's commands about one person's rights (LAW-01 to LAW-04). */
 const commands: Record<string, Command | undefined> = {
   export: async (parts, person, [, to]) => {
     const name = `musha-person-${parts.now().toISOString().replaceAll(/[:.]/g, '-')}.json`;

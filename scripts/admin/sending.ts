@@ -37,13 +37,9 @@ export async function pause({ db }: Parts): Promise<string> {
 ${resumeCommand} ends the pause.`;
 }
 
-/** The two ways to handle outdated mails and notifications. */
 export type Stale = 'drop-old' | 'send-all';
 
-/**
- * Ends a pause for the current database, server and PUBLIC_URL (SEND-03). If outdated mails or
- * notifications are pending, the operator must choose how to handle them.
- */
+/** Ends a pause (SEND-03). If anything pending is outdated, `stale` must say how to handle it. */
 export async function resume({ db, config }: Parts, stale: Stale | undefined): Promise<string> {
   const waiting = await waitingText(db);
   const { mails, pushes } = await countWaiting(db);
@@ -79,7 +75,6 @@ async function countWaiting(db: Db) {
   return { mails, pushes, removals };
 }
 
-/** Describes the numbers of pending mails, notifications and removals. */
 async function waitingText(db: Db): Promise<string> {
   const { mails, pushes, removals } = await countWaiting(db);
   return `Waiting: ${mails.all} mails (${mails.stale} older than ${freshText}), ${pushes.all} notifications (${pushes.stale} older), ${removals} pictures to remove from the store.`;

@@ -18,7 +18,6 @@ for (const text of news) console.log(`new: ${text}`);
 console.log(`docs/api/openapi.published.json: ${Object.keys(live.paths).length} addresses`);
 process.exit(0);
 
-/** Returns /api/openapi.json of the current code, which needs no database. */
 async function liveDocument(): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-api-'));
   const database = openDatabase({ databaseUrl: 'postgres://localhost/never-asked' });

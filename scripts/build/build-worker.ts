@@ -14,10 +14,7 @@ import { scriptTarget } from './browser-floor.ts';
 /** The chunk that shows every page's offline message (vite.config.ts). */
 const offlineChunk = 'idle';
 
-/**
- * Builds /sw.js as one classic script. It contains a build id, so that every changed browser file
- * results in a new worker, and the list of files it needs offline.
- */
+/** /sw.js contains a build id, so that every changed browser file results in a new worker. */
 export async function buildWorker(source: string, dist: string): Promise<void> {
   const folder = join(dist, 'browser');
   const files = await readFile(join(folder, 'manifest.json'));

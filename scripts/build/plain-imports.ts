@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 const wrapped =
   /__vitePreload\((?:\(\) => |async \(\) => \{\s*const \{ [^}]+ \} = await )(import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)(?:;\s*return \{ [^}]+ \};\s*\})?, __VITE_PRELOAD__\)/g;
 
-/**
- * Removes Vite's preload wrapper, which adds half a kilobyte to every page. Musha preloads nothing
- * (vite.config.ts), and lazy parts handle their own failures.
- */
+/** Vite's preload wrapper adds half a kilobyte to every page, and Musha preloads nothing. */
 export function plainImports(): Plugin {
   return {
     name: 'musha:plain-imports',

@@ -36,7 +36,6 @@ export declare function createMushaClient(options: {
 }): MushaClient;
 `;
 
-/** Prints the API document as TypeScript: every schema, every operation and the client. */
 export function printTypes(document: OpenApiDocument): string {
   const schemas = Object.entries(document.components.schemas).map(
     ([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema)};`,

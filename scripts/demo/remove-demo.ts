@@ -64,10 +64,7 @@ async function find(trx: Transaction<DB>): Promise<FoundDemo | undefined> {
   };
 }
 
-/**
- * Accounts are deleted as if by their owners (S61): other people keep their side of a conversation.
- * `removeDueObjects` deletes the files after the commit.
- */
+/** Deletes accounts as if by their owners (S61). `removeDueObjects` deletes the files later. */
 export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): Promise<void> {
   const log = createLog('silent');
   const now = () => new Date();

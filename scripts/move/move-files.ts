@@ -9,7 +9,7 @@ import type { ComparableStore } from '../../server/storage/store.ts';
 import { CopiedObjects } from './copied-objects.ts';
 import { moveObjects, removeUnlessReferred } from './move-objects.ts';
 
-/** Milliseconds. Longer than the timeout of requests, because the store can be far away and no one waits. */
+/** Milliseconds: longer than for requests, because the store can be far away and no one waits. */
 const timeoutMs = 60_000;
 const namedAtMost = 20;
 
@@ -40,10 +40,7 @@ function readStores({ store, back }: FilesOptions): Stores {
     : { config, from: disk, to: remote, name: 's3', isInUse: config.s3?.url === s3.url };
 }
 
-/**
- * Copies the files of pictures and papers to another store while Musha runs. Musha is then restarted
- * with the other store, and a last run copies new files and removes those deleted in between.
- */
+/** Copies while Musha runs. After its restart with the other store, a last run copies changes. */
 export async function moveFiles(options: FilesOptions, say: (text: string) => void): Promise<void> {
   const { config, from, to, name, isInUse } = readStores(options);
   const copied = new CopiedObjects(config.dataDir, name);

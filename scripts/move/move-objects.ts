@@ -12,7 +12,6 @@ const atOnce = 8;
 const reportEvery = 500;
 
 interface Ends {
-  /** refers to the objects */
   db: Db;
   from: ComparableStore;
   to: ComparableStore;
@@ -29,10 +28,7 @@ export interface MovedObjects {
   missing: string[];
 }
 
-/**
- * Copies the referenced objects that the other store lacks, and compares all of them. Throws a
- * StartFailure if a copy differs.
- */
+/** Copies missing objects and compares all. Throws a StartFailure if a copy differs. */
 export async function moveObjects(
   { db, from, to, copied }: Ends,
   say: (text: string) => void,

@@ -73,10 +73,7 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
     .filter(([table, { contents }]) => contents !== found.get(table)?.contents)
     .map(([table]) => table);
 
-/**
- * Allows the target to serve and send mails. Deletes facts about the source only: its address as a
- * sender and its last backup. A manual pause of sending remains.
- */
+/** Allows the target to serve and send mails. A manual pause of sending remains. */
 export async function endMove({ to }: Ends): Promise<void> {
   await clearSender(to);
   await forgetBackups(to);

@@ -29,10 +29,7 @@ export const allSealed: Sealed[] = [
   },
 ];
 
-/**
- * Encrypts values again with the secret of production. Until then, the secret in DATA_DIR decrypts
- * them. Returns the number of values that no secret decrypts.
- */
+/** Encrypts with production's secret. Returns the number of values that no secret decrypts. */
 export async function reseal(
   db: Kysely<DB>,
   secrets: { secret: string; previousSecret: string },

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
-/**
- * Tables that are not copied. They describe the transactions, migrations or running processes of one
- * server only.
- */
+/** Tables that are not copied: they describe one server's transactions, migrations or processes. */
 const madeAnew = [
   'property_changes',
   'alert_position',
@@ -124,7 +121,6 @@ async function* readRows(db: Kysely<DB>, table: string): AsyncGenerator<string> 
 /** Collects statistics, so that the first queries get good plans. */
 export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db);
 
-/** Sets every sequence to the value in the source. */
 export async function copySequences(from: Kysely<DB>, to: Kysely<DB>): Promise<void> {
   const { rows: sequences } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema()

@@ -10,7 +10,6 @@ import { type Finding, findingsAbout } from './finding.ts';
 const backups = findingsAbout('backup');
 const archive = findingsAbout('archive');
 
-/** Checks that the database has a recent backup, and that later changes are archived. */
 export const checkBackup = async (db: Db): Promise<Finding[]> =>
   judgeBackup(await readBackupFacts(db));
 

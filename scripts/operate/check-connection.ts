@@ -6,7 +6,6 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseReadUrls'>;
 
-/** Judges how the connections to databases on other machines are protected. */
 export const checkEncryption = ({ databaseUrl, databaseReadUrls }: Addresses): Finding[] => [
   ...(databaseUrl === undefined ? [] : judgeEncryption('DATABASE_URL', databaseUrl)),
   ...databaseReadUrls.flatMap((url) => judgeEncryption('DATABASE_READ_URL', url)),
@@ -49,10 +48,7 @@ function clientFor(connectionString: string): pg.Client | undefined {
 
 const waitMs = 3_000;
 
-/**
- * Sends an event from one connection to another, as processes do without Redis. A pooler in
- * transaction mode loses such events.
- */
+/** Sends an event as processes do without Redis. A pooler in transaction mode loses such events. */
 export async function checkEvents({
   databaseUrl,
   redisUrl,

@@ -39,7 +39,6 @@ const servedSchema = {
   served: 'migrated by a newer release, and good for this one',
 };
 
-/** Checks the database, its clock, and how long it has known the secret. */
 export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
   try {
@@ -144,7 +143,6 @@ function judgeDemo({ allowOpenDemo }: Pick<Config, 'allowOpenDemo'>): Finding {
     : about.wrong(says, advice);
 }
 
-/** Returns the server's problems; empty if there are none. */
 export function judgeServer(
   facts: DatabaseFacts,
   state: SchemaState,

@@ -25,10 +25,7 @@ interface StoredFile {
   key: string;
 }
 
-/**
- * Checks that the store has the files to which the database refers, and that none of them is still
- * in DATA_DIR instead (STORE-03).
- */
+/** Finds files that the store lacks, or that are still in DATA_DIR instead (STORE-03). */
 export async function checkFiles(
   config: Pick<Config, 's3' | 'dataDir'>,
   db: Db,
@@ -115,7 +112,6 @@ const spread = (files: readonly StoredFile[]): StoredFile[] => {
   return files.filter((_, index) => index % step === 0);
 };
 
-/** Lists the files in a folder that the database refers to. */
 async function listReferredFiles(folder: string, db: Db): Promise<StoredFile[]> {
   const referred: StoredFile[] = [];
   for (const bucket of buckets) {

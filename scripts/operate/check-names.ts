@@ -50,10 +50,7 @@ function nearestName(name: string): string | undefined {
 const upperCase = (name: string): string => name.toUpperCase();
 const lettersOf = (name: string): string => upperCase(name).replaceAll('_', '');
 
-/**
- * The typing errors allowed in a name. Short names and single words allow fewer, as similar names
- * can mean something else: PORT and HOST, or DATADIR of PostgreSQL and DATA_DIR.
- */
+/** Short names and single words allow fewer typing errors: PORT and HOST are both real names. */
 function slipsIn(name: string, { length }: string): number {
   if (!name.includes('_')) return length < 10 ? 0 : 1;
   if (length < 6) return 0;

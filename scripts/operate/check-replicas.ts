@@ -17,7 +17,6 @@ const askEveryMs = 50;
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseReadUrls'>;
 
-/** Checks that each server of DATABASE_READ_URL replicates that of DATABASE_URL with little lag. */
 export async function checkReplicas({
   databaseUrl,
   databaseReadUrls,

@@ -6,7 +6,6 @@ import { type Finding, findingsAbout } from './finding.ts';
 const run = promisify(execFile);
 const about = findingsAbout('settings');
 
-/** Finds valid settings that are unsuitable for production. */
 export function checkSettings(config: Config): Finding[] {
   const findings: Finding[] = [];
   if (!config.production) {

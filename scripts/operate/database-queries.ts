@@ -18,7 +18,6 @@ export interface DatabaseFacts {
   foreignTables: number;
 }
 
-/** Reads the settings of the server and the permissions of our role. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select

@@ -2,7 +2,6 @@ import { isRefusedCertificate } from '../../server/process/start-failure.ts';
 
 type Verdict = 'fine' | 'weak' | 'missing' | 'wrong' | 'unreachable';
 
-/** One result of checking a part of a Musha before its start. */
 export interface Finding {
   part: string;
   verdict: Verdict;
@@ -12,7 +11,6 @@ export interface Finding {
   advice?: string;
 }
 
-/** Returns functions that create findings about one part. */
 export const findingsAbout = (part: string) => ({
   fine: (says: string): Finding => ({ part, verdict: 'fine', says }),
   weak: (says: string, advice: string): Finding => ({ part, verdict: 'weak', says, advice }),

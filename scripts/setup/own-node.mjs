@@ -4,16 +4,10 @@ import { join, relative } from 'node:path';
 import { failInOneLine } from './fail.mjs';
 import { node, root } from './paths.mjs';
 
-/**
- * The repository's folder as the command named it. If it is a link, it can lead to the next release
- * when the server restarts its workers.
- */
+/** The path in the command: if it is a link, restarted workers can run the next release. */
 const namedRoot = join(process.argv[1], relative(realpathSync(process.argv[1]), root));
 
-/**
- * Exits with the script's status. A server gets a channel to this process, and exits when the
- * channel closes, for example after kill -9.
- */
+/** Exits with the script's status. A server exits when its channel to this process closes. */
 export async function runOnOwnNode(
   prepare,
   script,

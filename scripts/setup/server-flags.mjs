@@ -1,7 +1,6 @@
 /**
- * Flags for Node. By default V8 lets garbage grow to several times the live memory. With these
- * flags, 235 MB instead of 373 MB were resident after `npm run bench -- api`. A gigabyte of heap is
- * many times what the product needs.
+ * By default V8 lets garbage grow to several times the live memory. With these flags 235 MB instead
+ * of 373 MB were resident after `npm run bench -- api`.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 

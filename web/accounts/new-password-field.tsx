@@ -8,7 +8,6 @@ interface NewPasswordFieldProps {
   label?: string;
 }
 
-/** A field for a new password, with its strength (AUTH-14). */
 export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   return (

@@ -7,7 +7,6 @@ import type { Elements } from '../ui/text/elements.ts';
 
 interface ActionDialogProps<S extends z.ZodMiniType> {
   title: string;
-  /** what the action does */
   text?: string;
   loadSchema(): Promise<S>;
   readValues?(form: HTMLFormElement): unknown;
@@ -25,7 +24,6 @@ interface ActionDialogProps<S extends z.ZodMiniType> {
   onDone?(): unknown;
 }
 
-/** A dialog with a form for one action of an administrator. */
 export function ActionDialog<S extends z.ZodMiniType>({
   title,
   text,

@@ -17,7 +17,6 @@ const SettingsTab = lazyPart(
   loading,
 );
 
-/** The tabs, by the `tab` parameter of the address (ADMIN-03). */
 const tabs = [
   { value: 'users', label: 'User Management', content: <UserList /> },
   { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },

@@ -16,7 +16,6 @@ import { Part } from './part.tsx';
 import { propertyKey } from './person/admin-users.ts';
 import { PropertyHeader } from './property-header.tsx';
 
-/** One listing with its history and the actions on it (P9, P9r). */
 export function Component() {
   const { id = '' } = useParams();
   return (

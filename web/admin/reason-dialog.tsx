@@ -11,7 +11,6 @@ interface ReasonDialogProps {
   onDone(): void;
 }
 
-/** Asks for a reason before something is taken from a person. */
 export const ReasonDialog = ({ done, ...dialog }: ReasonDialogProps) => (
   <ActionDialog
     {...dialog}

@@ -19,7 +19,6 @@ const states: Record<Certificate['state'], { text: string; tone: BadgeTone }> = 
   early: { text: 'Verified, not valid yet', tone: 'neutral' },
 };
 
-/** Compensation Fund Certificates: those that were sent, and a form for the next (CHECK-02). */
 export function AgencyCertificates({ agencyId }: { agencyId: number }) {
   const { data, isFetching, refetch } = useQuery(
     {

@@ -6,7 +6,6 @@ import { TextArea, TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { rememberAgency } from './use-own-agency.ts';
 
-/** Edits the agency's description (AGSET-02, AGSET-04 to AGSET-06, ERR-56). */
 export function AgencyForm({ agency }: { agency: Agency }) {
   const { id } = agency;
   const { field, formProps, isBusy } = useContractForm({

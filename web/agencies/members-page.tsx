@@ -8,7 +8,6 @@ import { MemberRow } from './member-row.tsx';
 import { OwnAgencyPage } from './own-agency-page.tsx';
 import { useMembers } from './use-members.ts';
 
-/** The agents of the agency, with buttons to confirm or remove them (DEC-05). */
 export function Component() {
   return (
     <OwnAgencyPage title="Agency Members">

@@ -10,7 +10,6 @@ interface OwnAgencyPageProps {
   children(agencyId: number): ReactElement;
 }
 
-/** A page for the agency's own account (AGSET-01, AGSET-03). */
 export function OwnAgencyPage({ title, children }: OwnAgencyPageProps) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">

@@ -6,7 +6,6 @@ import { useFailureToast } from '../api/use-failure-toast.ts';
 
 const keyOf = (id: number) => ['agency', id];
 
-/** The agency of the signed-in person (AGSET-02, ERR-54). */
 export function useAgency(id: number) {
   const read = useQuery(
     {

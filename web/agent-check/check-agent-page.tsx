@@ -36,7 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Finds people and agencies on Musha by name, certificate number or phone (CHECK-01, CHECK-03). */
 export function Component() {
   const { id, outcome } = useLoaderData<{ id?: number; outcome?: Outcome }>();
   return (

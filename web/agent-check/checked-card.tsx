@@ -7,7 +7,6 @@ import { monthName } from '../ui/text/month-name.ts';
 import { certificateText } from './certificate-text.ts';
 import { CouncilNotice } from './council-notice.tsx';
 
-/** Whether Musha knows the person or agency, in plain words (CHECK-01). */
 export function CheckedCard({ lister }: { lister: CheckedLister }) {
   const { kind, name, agency, confirmed, certificate, notices } = lister;
   return (

@@ -4,7 +4,6 @@ import { TapLink } from '../pages/tap-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/search-subscriptions/confirmations', { body: { token } });
 
-/** The page of the link that confirms a search by mail (ALRT-02). */
 export const Component = () => (
   <TapLink
     title="New homes by email"

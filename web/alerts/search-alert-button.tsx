@@ -8,7 +8,6 @@ const SearchAlertFlow = lazyOverlay(
   async () => (await import('./search-alert-flow.tsx')).SearchAlertFlow,
 );
 
-/** Offers alerts about new homes for a search (ALRT-01). */
 export function SearchAlertButton({ search }: { search: BrowseFilters }) {
   const [isTapped, setIsTapped] = useState(false);
   return (

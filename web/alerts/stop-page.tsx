@@ -4,7 +4,6 @@ import { TapLink } from '../pages/tap-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/search-subscriptions/cancellations', { body: { token } });
 
-/** The page of "Stop these emails" (ALRT-08). */
 export const Component = () => (
   <TapLink
     title="Stop these emails"

@@ -2,7 +2,6 @@ import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Chat } from '../../contract/chats/chats.ts';
 import { otherIn } from './sync/chat-state.ts';
 
-/** The other person's name, or a placeholder (MSGS-26). */
 export const otherNameIn = (chat: Chat, me: string): string =>
   shownName(otherIn(chat, me)?.profile.name);
 

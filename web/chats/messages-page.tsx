@@ -12,7 +12,6 @@ import { ListFailure, MessagesBar } from './messages-bar.tsx';
 import { chatSessionOf } from './sync/current-session.ts';
 import { ChatSessionContext } from './sync/session-context.ts';
 
-/** Conversations of the signed-in person (MSGS-01 to MSGS-29). */
 export function Component() {
   const userId = useSession()?.user.id;
   return (

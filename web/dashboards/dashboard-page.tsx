@@ -38,7 +38,6 @@ function OtherDashboard({ role, title }: { role: Role; title: string }) {
   );
 }
 
-/** Asks a visitor to sign in (DASH-18). */
 function SignInRequired() {
   return (
     <div className="mx-auto max-w-lg px-4 py-10">

@@ -19,7 +19,6 @@ import { PublishedNotice } from './published-notice.tsx';
 
 const AgencyTeam = lazyPart(async () => (await import('../team/agency-team.tsx')).AgencyTeam);
 
-/** The layout of all three dashboards: header, summary, two tabs (DASH-19). */
 export function Dashboard({ scope }: { scope: DashboardScope }) {
   const [search, setSearch] = useSearchParams();
   const properties = useOwnProperties(scope);

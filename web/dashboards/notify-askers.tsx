@@ -8,7 +8,6 @@ interface NotifyAskersProps {
   askers: number;
 }
 
-/** Marks a home as rented in the list of inquiries, and notifies everyone who asked. */
 export function NotifyAskers({ property, askers }: NotifyAskersProps) {
   const { isSaving, change } = usePropertyState(property);
   if (askers === 0 || !property.viewer_can.mark_rented) return null;

@@ -13,7 +13,6 @@ interface PropertiesPanelProps {
   label: string;
 }
 
-/** A dashboard's list while loading, after a failure, empty (TABLE-06) or filled. */
 export function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
   const { data, error, isFetching, refetch } = read;
   if (!data && isFetching) return <PropertyTableSkeleton label={label} />;

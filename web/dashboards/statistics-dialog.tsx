@@ -24,7 +24,6 @@ const names: Record<keyof PropertyTotals, string> = {
   contact_taps: 'Contact shown',
 };
 
-/** Views, saves, inquiries and contact reveals of a listing, counted without personal data. */
 export function StatisticsDialog({ property, onClose }: StatisticsDialogProps) {
   const { id, title, totals } = property;
   const { data, error, refetch } = useQuery(

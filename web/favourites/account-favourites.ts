@@ -57,10 +57,7 @@ const showFirstSaved = () =>
     tone: 'positive',
   });
 
-/**
- * Replaces the saved homes on this device with those of the account. Homes saved by a visitor join
- * the account at the sign-in; homes that another person saved do not.
- */
+/** Homes saved by a visitor join the account at the sign-in; another person's homes do not. */
 export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;

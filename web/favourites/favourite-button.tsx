@@ -6,7 +6,6 @@ interface FavouriteButtonProps {
   title: string;
 }
 
-/** The heart that saves a home (CARD-04, CARD-05). Hidden without a script. */
 export function FavouriteButton({ id, title }: FavouriteButtonProps) {
   const isFavourite = useIsFavourite(id);
   return (

@@ -12,7 +12,6 @@ interface FeaturedProps {
   featured: CardProperty[] | null | Promise<CardProperty[] | null>;
 }
 
-/** HOME-04 to HOME-09 */
 export function FeaturedProperties({ featured }: FeaturedProps) {
   return (
     <section className="untouched:[&_li+li_picture]:hidden">

@@ -4,7 +4,6 @@ import { PlaceSearch } from '../properties/filters/place-search.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
-/** HOME-01 to HOME-03 */
 export function Hero() {
   return (
     <section className="border-b border-line bg-sunken">
@@ -42,7 +41,6 @@ const searches: [label: string, filters: BrowseFilters][] = [
   ['Rooms', { let: 'room' }],
 ];
 
-/** Popular searches as plain links, which work without scripts. */
 function SearchChips() {
   return (
     <ul aria-label="Popular searches" className="flex flex-wrap gap-2">

@@ -36,7 +36,6 @@ const readFeatured = async (api: ApiClient): Promise<CardProperty[] | null> => {
 const readCounts = (api: ApiClient): Promise<CityCount[]> =>
   api.call('GET /api/properties/city-counts').catch(() => []);
 
-/** HOME-01 to HOME-15 */
 export function Component() {
   const viewerId = useViewerId();
   const { featured, counts } = useLoaderData<typeof loader>();

@@ -13,7 +13,6 @@ const steps = [
   },
 ] as const;
 
-/** HOME-10 */
 export function HowItWorks() {
   return (
     <section>

@@ -17,7 +17,6 @@ export function NextStep() {
 
 const scopes = ['owner', 'agency', 'agent'] as const;
 
-/** Invites people who can list homes and have listed none. */
 function FirstHome() {
   const { data: me } = useMe();
   const scope = scopes.find((role) => me?.viewer_can[`see_${role}_dashboard`]);

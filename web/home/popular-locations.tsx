@@ -14,7 +14,6 @@ const drawings: Record<(typeof popularCities)[number], string> = {
   'Victoria Falls': victoriaFalls,
 };
 
-/** Cities with their current number of homes (HOME-11 to HOME-13). */
 export function PopularLocations({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) {
   return (
     <section>

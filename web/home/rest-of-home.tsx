@@ -13,7 +13,6 @@ export const RestOfHome = ({ counts }: { counts: CityCount[] | Promise<CityCount
   </>
 );
 
-/** HOME-14, HOME-15 */
 function OwnerCall() {
   return (
     <section className="flex flex-col gap-4 rounded-card bg-brand-soft p-5 sm:gap-5 sm:p-10 lg:flex-row lg:items-center lg:justify-between">

@@ -18,7 +18,6 @@ interface InquiriesCardProps {
   homeAction(propertyId: string): Elements;
 }
 
-/** FLOW-01 to FLOW-05 */
 export function InquiriesCard({ read, linkedId, homeAction }: InquiriesCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-6">

@@ -7,7 +7,6 @@ interface InquiryActionsProps {
   describedBy: string;
 }
 
-/** FLOW-07 to FLOW-13 */
 export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
   const { isBusy, respond, close, openThread } = useInquiryCare(inquiry);
   const actions = actionsOn(inquiry.viewer_can, { respond, close, openThread });

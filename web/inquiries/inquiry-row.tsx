@@ -34,7 +34,6 @@ interface InquiryRowProps {
   children?: Elements;
 }
 
-/** FLOW-02 to FLOW-06, FLOW-17 */
 export function InquiryRow({ inquiry, isLinked, children }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, message, sender } = inquiry;

@@ -25,7 +25,6 @@ const asked = (inquiries: InquiryListItem[]) =>
 
 export const useAskedInquiries = () => useInquiries(asked);
 
-/** DASH-13 */
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
   inquiries.filter(({ waits }) => waits).length;
 

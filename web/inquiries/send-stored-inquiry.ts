@@ -9,10 +9,7 @@ const undoForMs = 10_000;
 
 export type QueuedInquiry = Outgoing & InquiryItem;
 
-/**
- * Queues a visitor's inquiry after their sign-in (INQ-14). Resolves to false if it was undone, is
- * invalid or has another address than the account; the person then has to press the button.
- */
+/** Resolves to false if the inquiry was undone, is invalid or has another account's address. */
 export async function sendStoredInquiry(inquiry: StoredInquiry, title: string): Promise<boolean> {
   const session = readSession();
   if (!session || inquiry.is_undone || !hasAddress(session.user.email, inquiry)) return false;

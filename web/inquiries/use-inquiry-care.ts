@@ -9,7 +9,6 @@ import { type NavigateIfHere, useNavigateIfHere } from '../pages/use-navigate-if
 import { toast } from '../ui/toast/toast.ts';
 import { cancelInquiryReads, changeInquiry, refetchInquiries } from './received-inquiries.ts';
 
-/** The actions of the answerer of an inquiry (FLOW-07 to FLOW-13). */
 export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);

@@ -18,7 +18,6 @@ const container = document.createElement('div');
 document.body.append(container);
 createRoot(container).render(<InstallCard />);
 
-/** "Install Musha" (PWA-07 to PWA-09, LAY-05). */
 function InstallCard() {
   const offer = useCell(offered);
   if (!offer) return null;

@@ -5,7 +5,6 @@ export function deviceOf(userAgent: string): Device {
   return /android/i.test(userAgent) ? 'android' : 'other';
 }
 
-/** PWA-13 */
 export const manualSteps: Record<Device, string> = {
   iphone:
     'To install Musha on your iPhone: tap the Share button in Safari, then "Add to Home Screen".',

@@ -16,7 +16,6 @@ export function Component() {
   return useSite().isDemo ? <Mailbox /> : <NotFound />;
 }
 
-/** The mails of a demo, which has no mail server. */
 function Mailbox() {
   const {
     data: mails,

@@ -9,7 +9,6 @@ interface OutcomeChoiceProps {
   onChoose(outcome: Outcome): void;
 }
 
-/** The possible decisions as radio buttons; none is preselected. */
 export function OutcomeChoice({ outcomes, chosen, error, onChoose }: OutcomeChoiceProps) {
   const errorId = useId();
   return (

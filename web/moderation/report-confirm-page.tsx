@@ -4,7 +4,6 @@ import { FollowLink } from '../pages/follow-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/reports/confirmations', { body: { token } });
 
-/** The target of the email to a visitor who reported without a session. */
 export const Component = () => (
   <>
     <meta name="robots" content="noindex" />

@@ -4,7 +4,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { MemberSections } from './member-sections.tsx';
 import { VisitorSections } from './visitor-sections.tsx';
 
-/** ALRT-10 */
 export function Component() {
   const session = useSession();
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);

@@ -6,7 +6,6 @@ import { SwitchRow } from '../push/switch-row.tsx';
 
 const queryKey = ['me', 'saved-home-alerts'];
 
-/** Turns alerts about saved homes on and off (ALRT-09). */
 export function SavedHomeAlerts() {
   const { data } = useQuery(
     { queryKey, queryFn: () => browserApi.call('GET /api/me/saved-home-alerts') },

@@ -14,10 +14,7 @@ interface Connection {
   fault: StorageFault | undefined;
 }
 
-/**
- * The only source of whether Musha is reachable. Only a probe changes it; failed requests and the
- * browser's online and offline events start a probe. A new page starts with its tab's last result.
- */
+/** Only a probe changes this state. Failed requests and the browser's events start a probe. */
 export const connection = createCell<Connection>({
   isOnline: !wasLost(),
   shownFrom: undefined,

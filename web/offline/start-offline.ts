@@ -22,7 +22,6 @@ export interface OfflineApp {
   open(path: string): void;
 }
 
-/** Starts the worker, the offline bar and other offline features, once the page is idle. */
 export function startOffline({ refetch, open }: OfflineApp): void {
   const loadBar = () =>
     // A failed import is repeated when the connection is lost; by then the worker may serve it.

@@ -5,7 +5,6 @@ export const cacheNames = {
   shell: 'musha-shell',
   /** Pages as the server renders them for everyone. */
   pages: 'musha-pages',
-  /** Public API responses. */
   reads: 'musha-reads',
   pictures: 'musha-pictures',
 } as const;
@@ -16,7 +15,6 @@ export const personalCaches = [cacheNames.pages, cacheNames.reads, cacheNames.pi
 /** The header with the time of caching, in milliseconds of this device's clock. */
 export const cachedAtHeader = 'X-Kept-At';
 
-/** Messages from a page to the worker. */
 export type PageMessage =
   /** The page has started and asks how its cached copy compares with the server's. */
   | { type: 'opened' }
@@ -27,7 +25,6 @@ export type PageMessage =
   /** The person accepted the update: activate the new worker. */
   | { type: 'take-over' };
 
-/** Messages from the worker to a page. */
 export type WorkerMessage =
   /** The page came from the cache, and the server's version differs by now. */
   | { type: 'changed' }
@@ -35,7 +32,6 @@ export type WorkerMessage =
   | { type: 'kept'; at: number }
   /** Bytes that the worker has loaded since its last report. */
   | { type: 'spent'; bytes: number }
-  /** Storage is full. */
   | { type: 'full' };
 
 /** Whether the worker handles this public read; it returns the cached response while offline. */

@@ -66,7 +66,6 @@ onAuthEvent((event) => {
   if (event === 'SIGNED_OUT') endCurrent();
 });
 
-/** ERR-17, ERR-68 */
 function reportUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
   if (kind === 'inquiry') {
     const description = 'There was an error sending your message. Please try again.';

@@ -33,7 +33,6 @@ export interface Outbox {
   stop(): void;
 }
 
-/** A queue that sends items one by one in the order they were written. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const items = createCell<readonly Outgoing[]>([]);
@@ -193,10 +192,7 @@ function holdLeftMs({ held_until = 0 }: Outgoing): number {
 
 const temporaryStatuses = [408, 429];
 
-/**
- * Whether a retry would fail again. The daily limit of inquiries counts as a refusal, because the
- * items behind it must not wait for days.
- */
+/** The daily limit of inquiries is a refusal too: the items behind it must not wait for days. */
 function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (kind === 'inquiry' && error.status === 429) return true;

@@ -29,7 +29,6 @@ async function postMessage({ id, author_id, chat_id, content }: Sent<MessageItem
   void offerDevice('message');
 }
 
-/** ERR-18 */
 async function postInquiry(item: Sent<InquiryItem>) {
   const { id, author_id, property_id, title, content, phone, held_until } = item;
   const inquiry = await apiOf(author_id).call('POST /api/inquiries', {

@@ -9,7 +9,6 @@ import { PageMeta } from './page-meta.tsx';
 const description =
   'Musha helps you find a home to rent in Zimbabwe without paying strangers for lists. Read about our mission, our values and our team.';
 
-/** ABOUT-01 to ABOUT-07 */
 export function Component() {
   return (
     <>
@@ -43,7 +42,6 @@ export function Component() {
   );
 }
 
-/** ABOUT-01, ABOUT-05, ABOUT-06 */
 const Mission = () => (
   <section className="border-b border-line bg-sunken">
     <div className="mx-auto grid max-w-page gap-x-12 px-4 lg:grid-cols-[3fr_2fr]">
@@ -106,7 +104,6 @@ function Team() {
   );
 }
 
-/** ABOUT-07 */
 function GetInTouch() {
   return (
     <section className="flex flex-col gap-5 rounded-card bg-brand-soft p-6 sm:p-10 lg:flex-row lg:items-center lg:justify-between">

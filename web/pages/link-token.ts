@@ -13,10 +13,7 @@ function readLinkToken(): string {
   return token;
 }
 
-/**
- * Extracts the token from a fragment, without characters that were copied along, such as ")." or an
- * invisible mark. A signed token has a dot between its two parts.
- */
+/** Drops characters that were copied along, such as a full stop. Signed tokens contain a dot. */
 export function tokenIn(hash: string): string {
   const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return /^[\w-]+(?:\.[\w-]+)?/.exec(given)?.[0] ?? '';

@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/button.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
-/** NF-01 to NF-04 */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {

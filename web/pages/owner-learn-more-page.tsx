@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** HOME-15 */
 export const Component = () => (
   <TextPage path="/owner/learn-more" text={text}>
     <NextSteps>

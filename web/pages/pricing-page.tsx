@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** FOOT-05 */
 export const Component = () => (
   <TextPage path="/pricing" text={text}>
     <NextSteps>

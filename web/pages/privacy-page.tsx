@@ -17,7 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const responsible = { id: 'who-is-responsible', title: 'Who is responsible' };
 
-/** FOOT-05, LAW-08 */
 export function Component() {
   const { text, stated } = useLoaderData<typeof loader>();
   const isStated = stated && (stated.controller || stated.officer || stated.licence);

@@ -1,5 +1,4 @@
 import * as text from '../../content/pages/resources.md';
 import { TextPage } from './text-page.tsx';
 
-/** FOOT-05 */
 export const Component = () => <TextPage path="/resources" text={text} />;

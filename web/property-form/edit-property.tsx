@@ -12,7 +12,6 @@ import type { ShownRight } from './ended-right.tsx';
 import { contentsOf } from './form-contents.ts';
 import { PropertyEditor } from './property-editor.tsx';
 
-/** Loads the listing and fills the form once (FORM-26, FORM-27, ERR-31). */
 export function EditProperty({ id, userId }: { id: string; userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     {

@@ -28,7 +28,6 @@ const textNames = [
 ] as const;
 export type TextName = (typeof textNames)[number];
 
-/** The contents of the form as typed, keyed by the names of its controls. */
 export interface FormContents extends Record<TextName, string> {
   amenities: string[];
   features: string[];

@@ -25,7 +25,6 @@ interface PropertyEditorProps {
   readNewest?(): Promise<EditedProperty>;
 }
 
-/** Fills the form once, and offers a draft if this device has one (FORM-27). */
 export function PropertyEditor({ mode, place, property, readNewest }: PropertyEditorProps) {
   const [base, setBase] = useState(property);
   const [start, setStart] = useState({ ...property, round: 0, resumes: false });

@@ -13,7 +13,6 @@ interface SubmitBarProps {
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** FORM-01, FORM-19, FORM-21, FORM-24 */
 export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBarProps) {
   const { button, busy } = formTexts[mode];
   const { done, of, next } = progress;

@@ -54,7 +54,6 @@ export async function loader({
 const title = 'Check a receipt';
 const lead = 'Enter the check code from a Musha receipt to see what both people confirmed.';
 
-/** Checks whether Musha has issued a receipt (PAID-05). */
 export function Component() {
   const { typed, receipt, isUnknown, failure } = useLoaderData() as Outcome;
   const navigate = useNavigate();

@@ -17,7 +17,6 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 const timeText = (at: string) => `${dayAndTime.format(new Date(at))} (Harare time)`;
 
-/** A confirmed receipt, with the same lines as its PDF. */
 export function CheckedReceipt({ receipt }: { receipt: Checked }) {
   const { home, refund } = receipt;
   const rows = [

@@ -14,7 +14,6 @@ interface AgencyFieldProps extends Attributes {
   onChoose(agency: Agency | undefined): void;
 }
 
-/** Chooses the agent's agency. If there are too many for one list, typing filters them. */
 export function AgencyField({ chosen, onChoose, ...attributes }: AgencyFieldProps) {
   const [typed, setTyped] = useState('');
   const { agencies, hasMore, hasFailed, retry } = useAgencies(typed);

@@ -1,7 +1,6 @@
 import type { Session } from '../../contract/accounts/accounts.ts';
 import { createCell } from '../state/cell.ts';
 
-/** The events of the auth layer (SESS-06). */
 type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

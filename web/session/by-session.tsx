@@ -8,10 +8,7 @@ interface BySessionProps {
   signedOut?: ReactNode;
 }
 
-/**
- * Shows one part to signed-in people and another to visitors. Cached HTML contains both parts, and
- * boot.js hides one of them before the first paint.
- */
+/** Cached HTML contains both parts, and boot.js hides one of them before the first paint. */
 export function BySession({ as: Part = 'div', signedIn, signedOut }: BySessionProps) {
   const session = useSession();
   const isKnown = session !== undefined;

@@ -2,7 +2,6 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { useSession } from './session-store.ts';
 
-/** Redirects visitors to the sign-in (GUARD-01 to GUARD-10). */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();

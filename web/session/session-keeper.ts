@@ -12,10 +12,7 @@ let isStarted = false;
 /** The last person whose data this page shows or has in memory. */
 let shownPersonId: string | undefined;
 
-/**
- * Refreshes the session before it expires, and reports its start and end in any tab. The page is not
- * reloaded for `signingIn`, the person who signs in on it.
- */
+/** The page is not reloaded for `signingIn`, the person who signs in on it. */
 export function maintainSession(signingIn = readSession()?.user.id): void {
   shownPersonId = signingIn ?? shownPersonId;
   if (isStarted) return;

@@ -9,10 +9,7 @@ const plainApi = createApiClient(browserTransport);
 
 let running: Promise<boolean> | undefined;
 
-/**
- * Exchanges the refresh token once for all callers and tabs, unless the stored access token differs
- * from `stale`, the rejected one. Resolves to whether a usable session exists.
- */
+/** `stale` is the rejected access token. Resolves to whether a usable session exists. */
 export function refreshSession(stale = readSession()?.access_token): Promise<boolean> {
   running ??= inOneTab(() => refresh(stale)).finally(() => {
     running = undefined;

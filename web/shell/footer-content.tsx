@@ -6,7 +6,6 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { cityLinks, type Place } from './places.ts';
 import { ShareLinks } from './share-links.tsx';
 
-/** FOOT-03 */
 const quickLinks: Place[] = [
   { label: 'Contact', to: '/contact' },
   { label: 'Blog', to: '/blog' },

@@ -7,7 +7,6 @@ const FooterContent = deferredPart(
   async () => (await import('./footer-content.tsx')).FooterContent,
 );
 
-/** Newsletter, sharing and links on public pages (FOOT-01 to FOOT-03); only links on work pages. */
 export function Footer() {
   const isWork = useMatches().some((match) => handleOf(match).isWork);
   return (

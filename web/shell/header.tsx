@@ -13,7 +13,6 @@ import { SearchForm } from './search-form.tsx';
 const navigationLink =
   'flex min-h-target items-center justify-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand';
 
-/** LAY-02, HDR-01 to HDR-26 */
 export function Header() {
   return (
     <header className="sticky top-[calc(var(--spacing-below-header)-var(--spacing-header))] z-30 border-b border-line bg-canvas">

@@ -13,7 +13,6 @@ import { Header } from './header.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { handleOf } from './route-handle.ts';
 
-/** The header and footer around every page (LAY-01). */
 export function Layout({ pages }: { pages: RouteObject[] }) {
   // The event tells boot.js to replay early presses; after the effects all parts know the session.
   useEffect(() => queueMicrotask(() => window.dispatchEvent(new Event('musha:alive'))), []);

@@ -45,10 +45,7 @@ export function PageArrival() {
   return <div ref={announcement} aria-live="polite" className="sr-only" />;
 }
 
-/**
- * On a phone, defers pictures below the first screen until the new page is touched (boot.js). Waits
- * a frame, because the router first scrolls to the top, which boot.js would count as a touch.
- */
+/** Waits a frame: the router first scrolls to the top, which boot.js would count as a touch. */
 function deferPictures(): void {
   requestAnimationFrame(() => {
     document.documentElement.dataset['untouched'] = '';

@@ -20,7 +20,6 @@ export const waysToGrow: Place[] = [
   { label: 'Register Agency', to: '/agency/register' },
 ];
 
-/** HDR-02, HDR-03 */
 export const cityLinks: Place[] = cities.map((city) => ({
   label: city,
   to: `/properties?city=${encodeURIComponent(city)}`,

@@ -4,7 +4,6 @@ import { SearchSuggestions } from '../properties/filters/search-suggestions.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The search in the header and the mobile sheet (HDR-05, HDR-27, SHEET-01). */
 export function SearchForm({ className, onSubmit }: { className?: string; onSubmit?: () => void }) {
   const [box, setBox] = useState<HTMLInputElement>();
   return (

@@ -6,7 +6,6 @@ import { useSite } from './document/site.ts';
 const linkClasses =
   'flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-3 hover:bg-canvas max-sm:gap-1 max-sm:px-2 max-sm:text-sm';
 
-/** Links that share the current page (FOOT-02). */
 export function ShareLinks() {
   const { publicUrl } = useSite();
   const { pathname, search } = useLocation();

@@ -6,10 +6,7 @@ interface StoredCellOptions<T> {
   isBackground?: boolean;
 }
 
-/**
- * A value in local storage, shared by all tabs. `parse` must accept any text, because anyone with
- * the device can edit storage. `format` returns null to remove the item.
- */
+/** `parse` must accept any text: people can edit storage. `format` returns null for no item. */
 export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,

@@ -17,7 +17,6 @@ interface LeftHomesProps {
   accountId: string;
 }
 
-/** The homes of agents who have left. The agency assigns them to other agents (TEAM-09). */
 export function LeftHomes({ agencyId, accountId }: LeftHomesProps) {
   const { data = [] } = useLeftHomes(agencyId);
   if (data.length === 0) return null;

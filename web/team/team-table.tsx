@@ -28,7 +28,6 @@ const columns = [
   'Inquiries, last 30 days',
 ];
 
-/** The figures of each agent and the totals of the agency (TEAM-05). */
 export function TeamTable({ agencyId }: { agencyId: number }) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<TeamSort>('name');

@@ -7,7 +7,6 @@ import { useUnanswered } from './use-team.ts';
 
 const shownAtOnce = 10;
 
-/** The agents' inquiries without an answer, the longest waiting first (TEAM-06). */
 export function UnansweredList({ agencyId }: { agencyId: number }) {
   const { data, isFetching, refetch } = useUnanswered(agencyId);
   const [shown, setShown] = useState(shownAtOnce);

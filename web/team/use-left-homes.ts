@@ -6,7 +6,6 @@ import { refetchOwnProperties } from '../dashboards/property-table/own-propertie
 import { counted } from '../ui/text/counted.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** Homes that agents listed for the agency before they left it. */
 export const useLeftHomes = (agencyId: number) =>
   useQuery(
     {
@@ -18,7 +17,6 @@ export const useLeftHomes = (agencyId: number) =>
     queryClient,
   );
 
-/** Assigns the homes of an agent who has left (TEAM-09). */
 export function useAssignHomes(agencyId: number, from: string) {
   const refetchTeam = async () => {
     await queryClient.invalidateQueries({ queryKey: ['agency', agencyId] });

@@ -59,7 +59,6 @@ async function report(client: WindowClient): Promise<void> {
   client.postMessage({ type: 'spent', bytes: spentBytes() });
 }
 
-/** Returns the bytes that the worker has loaded since the last call. */
 function spentBytes(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   performance.clearResourceTimings();

@@ -5,7 +5,6 @@ const nobody = 'No one';
 const administration = 'Administrators and auditors';
 const untilDeleted = 'Kept until you remove it or delete the account.';
 
-/** Data of the account, and for signing in. */
 export const accountEntries: readonly RegisterEntry[] = [
   {
     name: 'Email address',

@@ -1,6 +1,5 @@
 import type { RegisterEntry } from './register-entry.ts';
 
-/** Inquiries and messages. */
 export const conversationEntries: readonly RegisterEntry[] = [
   {
     name: 'Inquiries',

@@ -3,7 +3,6 @@ import type { RegisterEntry } from './register-entry.ts';
 
 const untilListingOrAccount = 'Kept until the listing or your account is deleted.';
 
-/** Listings, saved homes and searches, and what people do on listings. */
 export const homeEntries: readonly RegisterEntry[] = [
   {
     name: 'Saved homes',

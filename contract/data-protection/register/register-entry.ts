@@ -14,9 +14,8 @@ export const recipients = {
 } as const;
 
 /**
- * One kind of personal data: what it is, why it is stored and for how long. The administration's
- * register shows every entry. The privacy notice shows those with a `section`, as
- * "**name**details: why. more kept".
+ * The administration's register shows every entry. The privacy notice shows those with a `section`,
+ * as "**name**details: why. more kept".
  */
 export interface RegisterEntry {
   name: string;
@@ -32,7 +31,6 @@ export interface RegisterEntry {
   /** who else can see it */
   seenBy: string;
   goesTo: readonly (keyof typeof recipients)[];
-  /** database tables that contain it */
   tables: readonly string[];
   section?: 'account' | 'address';
 }

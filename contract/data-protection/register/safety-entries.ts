@@ -4,7 +4,6 @@ import type { RegisterEntry } from './register-entry.ts';
 const administration = 'Administrators and auditors';
 const afterDecision = `Kept until ${inDays(retentionDays.decidedReports)} after the decision`;
 
-/** Reports, decisions and legal duties. */
 export const safetyEntries: readonly RegisterEntry[] = [
   {
     name: 'Reports you made',

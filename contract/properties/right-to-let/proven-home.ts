@@ -14,9 +14,8 @@ const parts = ({ location, ...own }: ProvenHome) => ({
 type ProvenPart = keyof ReturnType<typeof parts>;
 
 /**
- * The parts of a home that its document covers, with the names people read. After a change to one
- * of them, the document may be about another home, so the right to let ends (RIGHT-04). The trigger
- * `properties_end_right_to_let` compares the same columns.
+ * A change to one of these parts ends the right to let (RIGHT-04), as the document may be about
+ * another home. The trigger `properties_end_right_to_let` compares the same columns.
  */
 export const provenParts: Record<ProvenPart, string> = {
   title: 'the title',

@@ -27,7 +27,6 @@ import { insertNotices } from './load-notices-queries.ts';
 import { hasPaper, insertDecidedPapers, insertWaitingPaper } from './load-papers-queries.ts';
 import { insertReports } from './load-reports-queries.ts';
 
-/** The password of every demo account. */
 export const demoPassword = 'demo1234';
 
 interface PictureToStore {
@@ -55,10 +54,7 @@ export interface DemoOptions {
   pictures?: DemoPictures;
 }
 
-/**
- * Loads the demo into an empty database, once. Completes an earlier load that was interrupted.
- * Returns false without changing anything if the database has other accounts.
- */
+/** Loads the demo, or completes an interrupted load. Returns false if other accounts exist. */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
   const stage = await demoStage(options.db);
   if (stage === 'loaded' || (stage === undefined && (await hasUsers(options.db)))) return false;

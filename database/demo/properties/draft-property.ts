@@ -34,7 +34,6 @@ function sizeFor(form: Form, density: Density, bedrooms: number, random: Random)
   return size < 200 ? Math.round(size) : Math.round(size / 10) * 10;
 }
 
-/** Half a bathroom is a guest toilet. */
 function bathroomsFor(form: Form, density: Density, bedrooms: number, random: Random): number {
   if (!isHome(form)) return formFacts[form].type === 'land' ? 0 : random.pick([1, 1, 1.5, 2]);
   if (bedrooms === 1) return 1;

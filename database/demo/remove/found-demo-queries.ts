@@ -53,10 +53,7 @@ export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
     .where((eb) => eb.not(hasInventedAddress))
     .execute();
 
-/**
- * Matches the homes of these demo accounts. Homes of an adopted account are not removed, because its
- * owner can have turned them into real ones.
- */
+/** Homes of adopted accounts are not removed: their owners can have turned them into real ones. */
 export const isDemoHome = (ids: readonly string[]) =>
   sql<SqlBool>`(properties.owner_id = any(${ids}::uuid[]))`;
 

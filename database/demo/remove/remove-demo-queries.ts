@@ -6,7 +6,6 @@ import { isDemoAgency, isDemoHome, isOfDemo } from './found-demo-queries.ts';
 
 type Trx = Transaction<DB>;
 
-/** Identifies the rows to remove. */
 export interface Removed {
   loadedAt: Date | undefined;
   /** ids of the accounts to delete */

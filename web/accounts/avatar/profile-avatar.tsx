@@ -11,7 +11,6 @@ import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazyOverlay(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** Chooses, crops and removes the person's picture (PROF-02). */
 export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ImageBitmap>();

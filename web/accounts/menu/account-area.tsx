@@ -12,7 +12,6 @@ const AccountMenu = lazyPart(
   <AvatarPlaceholder />,
 );
 
-/** The end of the header: links to sign in, or the account menu (HDR-08 to HDR-26). */
 export function AccountArea() {
   const session = useSession();
   return (
@@ -36,7 +35,6 @@ export function AccountArea() {
   );
 }
 
-/** Grey while the session is unknown (HDR-20). */
 function AvatarPlaceholder() {
   return <Skeleton className="size-10 rounded-full" />;
 }

@@ -22,7 +22,6 @@ import { useLogOut } from './use-log-out.tsx';
 
 const navigationTimeoutMs = 1_000;
 
-/** Messages, dashboard and the account menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
   const { data: me } = useMe();
   const { id: userId, email = '' } = useSession()?.user ?? {};

@@ -7,7 +7,6 @@ import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 // Loaded on demand, because visitors do not need the 11 KB of the query cache.
 const SheetMember = lazyPart(async () => (await import('./sheet-member.tsx')).SheetMember);
 
-/** SHEET-03 to SHEET-08 */
 export function SheetAccount({ onFollow }: { onFollow(): void }) {
   const session = useSession();
   if (session) return <SheetMember session={session} onFollow={onFollow} />;

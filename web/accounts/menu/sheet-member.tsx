@@ -16,7 +16,6 @@ interface SheetMemberProps {
   onFollow(): void;
 }
 
-/** The signed-in person in the mobile menu (SHEET-03 to SHEET-06, SHEET-08). */
 export function SheetMember({ session, onFollow }: SheetMemberProps) {
   const standing = useRoleInfo();
   const waiting = useWaitingReports();

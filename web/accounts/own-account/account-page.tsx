@@ -14,7 +14,6 @@ import { PasswordForm } from './account-password-form.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { MessageMailSetting } from './message-mail-setting.tsx';
 
-/** The person's name, address, password, devices, export and deletion (DEC-19). */
 export function Component() {
   const { data: me, isPending, refetch } = useMe();
   return (

@@ -15,7 +15,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ProfileAvatar } from '../avatar/profile-avatar.tsx';
 
-/** The person's own profile (PROF-01 to PROF-16). */
 export function Component() {
   const session = useSession();
   const { data: me, isPending, refetch } = useMe();
@@ -115,7 +114,6 @@ function PhoneForm({ me }: { me: Me }) {
   );
 }
 
-/** Picture, name, email, role and first day of the person (PROF-02 to PROF-06). */
 function ProfileCard({ me }: { me: Me }) {
   const name = displayName(me);
   return (

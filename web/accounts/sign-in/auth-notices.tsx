@@ -12,7 +12,6 @@ interface AuthNoticesProps {
   verify: { email: string | undefined; takesFocus: boolean } | undefined;
 }
 
-/** Announces what is pending until the sign-in: an inquiry (INQ-15), or an address to confirm. */
 export function AuthNotices({ stored, verify }: AuthNoticesProps) {
   const { state } = useLocation();
   const isReturning = stored && addressAfterSignIn(state) === `/properties/${stored.property_id}`;

@@ -14,7 +14,6 @@ interface CodeStepProps {
   onClose(): void;
 }
 
-/** Administrators enter or set up one-time codes between the password and the session. */
 export function CodeStep({ step, onClose }: CodeStepProps) {
   const [enrolled, setEnrolled] = useState<CodeAnswer>();
   const begin = ({ session }: CodeAnswer) => {

@@ -14,7 +14,6 @@ interface EnrolCodesProps {
   onClose(): void;
 }
 
-/** Shows the secret for an authenticator app and asks for the app's first code. */
 export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
   const { data, isPending, refetch } = useQuery(
     {

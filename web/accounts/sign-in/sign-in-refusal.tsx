@@ -12,7 +12,6 @@ const focusNotice = (notice: HTMLElement | null) => {
   if (notice) moveFocus(notice);
 };
 
-/** Explains a refusal that is not due to a wrong password, and what to do. */
 export function SignInRefusal({ unconfirmed, suspension }: SignInRefusalProps) {
   return (
     <>

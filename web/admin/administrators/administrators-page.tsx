@@ -9,7 +9,6 @@ import { Invitations } from './invitations.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { useAdministrators } from './use-administrators.ts';
 
-/** ADMSVC-11 */
 export function Component() {
   return (
     <AdminPage title="Administrators">

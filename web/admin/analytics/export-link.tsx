@@ -9,7 +9,6 @@ import { receiveFile } from '../admin-api.ts';
 
 type ExportLinkProps = { of: 'users' } | { of: 'logs'; filters: AdminLogFilters };
 
-/** Downloads a table as a file. The server logs each export. */
 export function ExportLink(props: ExportLinkProps) {
   const { mutate, isPending } = useMutation(
     {

@@ -2,7 +2,6 @@ import type { MarketAnalytics } from '../../../contract/admin/analytics.ts';
 import { Card } from '../../ui/card.tsx';
 import { placeName } from './place-name.ts';
 
-/** Places where searches found nothing, which shows where the market lacks homes. */
 export function MissingPlaces({ places }: { places: MarketAnalytics['missing'] }) {
   return (
     <Card className="flex flex-col gap-3 p-5">

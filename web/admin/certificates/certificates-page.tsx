@@ -20,7 +20,6 @@ const refetchCertificates = async () => {
   await queryClient.invalidateQueries({ queryKey: ['admin', 'reports', 'worklist'] });
 };
 
-/** Certificates that are waiting to be verified (CHECK-02). */
 export const Component = () => (
   <AdminPage title="Certificates">
     <PendingCertificates />

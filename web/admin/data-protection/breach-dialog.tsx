@@ -13,7 +13,6 @@ interface BreachDialogProps {
   onSaved?(breach: Breach): void;
 }
 
-/** Records or corrects a breach (LAW-09). */
 export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) => (
   <ActionDialog
     title={breach ? 'Edit the breach' : 'Record a breach'}

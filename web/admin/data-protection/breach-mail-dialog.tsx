@@ -10,7 +10,6 @@ interface BreachMailDialogProps {
   onClose(): void;
 }
 
-/** A form that sends one mail to everyone on the list (LAW-11). */
 export const BreachMailDialog = ({ breach: { id, people }, onClose }: BreachMailDialogProps) => (
   <ActionDialog
     title={`Write to ${counted(people, 'person', 'people')}`}

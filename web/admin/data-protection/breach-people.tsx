@@ -16,7 +16,6 @@ const BreachMailDialog = lazyOverlay(
   async () => (await import('./breach-mail-dialog.tsx')).BreachMailDialog,
 );
 
-/** The list of the people affected, with its actions (LAW-11). */
 export function BreachPeople({ breach }: { breach: Breach }) {
   const { id, people, people_told, mail } = breach;
   const [asked, setAsked] = useState<'add' | 'mail'>();

@@ -26,7 +26,6 @@ const facts: [label: string, text: (breach: Breach) => ReactNode][] = [
   ['Action taken', ({ measures }) => measures || 'Nothing yet'],
 ];
 
-/** A breach with its deadlines, its record and the people affected (LAW-09 to LAW-11). */
 export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void }) {
   const [asked, setAsked] = useState<'correct' | 'regulator'>();
   const close = () => setAsked(undefined);
@@ -91,7 +90,6 @@ interface ClockProps {
   isIdle?: boolean;
 }
 
-/** A legal deadline, or how it was met. */
 function Clock({ title, due, done, isIdle = false }: ClockProps) {
   const now = Date.now();
   const isLate = Date.parse(due) < now;

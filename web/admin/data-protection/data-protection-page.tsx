@@ -11,14 +11,12 @@ const RegisterTab = lazyPart(
   <Spinner text="Loading..." />,
 );
 
-/** The tabs. The URL contains the `value` of the open one. */
 const tabs = [
   { value: 'breaches', label: 'Breaches', content: <BreachList /> },
   { value: 'holds', label: 'Legal holds', content: <LegalHolds /> },
   { value: 'register', label: 'Register', content: <RegisterTab /> },
 ] as const;
 
-/** Breaches, legal holds and the register of processing (Cyber and Data Protection Act). */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];

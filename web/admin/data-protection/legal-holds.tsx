@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 
-/** Lists everyone on legal hold (LAW-04). */
 export function LegalHolds() {
   const { data, isFetching, refetch } = useQuery(
     {

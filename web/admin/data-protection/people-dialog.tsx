@@ -29,7 +29,6 @@ const hints: Partial<Record<Who, string>> = {
     'Adds everyone with an account, an alert or the newsletter, and everyone who used the contact form or sent a report.',
 };
 
-/** Adds people to those affected by a breach (LAW-11). */
 export function PeopleDialog({ breach: { id }, onClose }: { breach: Breach; onClose(): void }) {
   const [who, setWho] = useState<Who>('addresses');
   const isPeriod = who !== 'addresses' && who !== 'accounts' && who !== 'everyone';

@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 
-/** The whole register of processing, which can be printed (LAW-06). */
 export function RegisterTab() {
   const { data, isFetching, refetch } = useQuery(
     {

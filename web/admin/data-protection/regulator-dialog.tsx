@@ -9,7 +9,6 @@ interface RegulatorDialogProps {
   onClose(): void;
 }
 
-/** Records that the breach was reported to the regulator. It cannot be undone. */
 export const RegulatorDialog = ({ breach: { id }, onClose }: RegulatorDialogProps) => (
   <ActionDialog
     title="Record the report to POTRAZ"

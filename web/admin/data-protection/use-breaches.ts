@@ -16,7 +16,6 @@ export const useBreaches = () =>
     queryClient,
   );
 
-/** Refetches the queries that a change of a breach affects. */
 export const refetchBreaches = async (): Promise<void> => {
   await Promise.all(
     [breachesKey, logsKey, ['admin', 'worklist']].map((queryKey) =>

@@ -10,7 +10,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 import { AdminPage } from '../admin-page.tsx';
 
-/** The state of the service in plain words (OPS-01). */
 export const Component = () => (
   <AdminPage title="Health">
     <Health />

@@ -10,11 +10,9 @@ import { LogEntry } from './log-entry.tsx';
 
 interface LogEntriesProps {
   filters: AdminLogFilters;
-  /** Shown when there are no entries. */
   empty: string;
 }
 
-/** Administrators' actions, the newest first; a button loads earlier ones (ADMSVC-07). */
 export function LogEntries({ filters, empty }: LogEntriesProps) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(

@@ -6,7 +6,6 @@ import { LogEntries } from './log-entries.tsx';
 import { filtersOf, readLogSearch } from './log-filters.ts';
 import { LogSearchForm } from './log-search-form.tsx';
 
-/** Administrators' actions, with the person affected, the reason and the change (ADMSVC-07). */
 export function Component() {
   return (
     <AdminPage title="Log">

@@ -9,7 +9,6 @@ import { adminApi } from '../admin-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { noticesKey } from './notices-key.ts';
 
-/** A notice that can be withdrawn or restored (CHECK-05). */
 export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
   const mayChange = useCanAdminister();
   const [isAsking, setIsAsking] = useState(false);

@@ -12,7 +12,6 @@ interface NoticeFilePreviewProps {
   onCancel(): void;
 }
 
-/** Shows a file's notices and its invalid lines before the import (CHECK-05). */
 export function NoticeFilePreview({
   name,
   preview: { added, known, bad },

@@ -21,7 +21,6 @@ interface Chosen {
   preview: NoticePreview;
 }
 
-/** Chooses a file, previews it, and then imports it (CHECK-05). */
 export function NoticeImport() {
   const [chosen, setChosen] = useState<Chosen>();
   const [refusal, setRefusal] = useState<string>();

@@ -13,7 +13,6 @@ import { NoticeEntry } from './notice-entry.tsx';
 import { NoticeImport } from './notice-import.tsx';
 import { noticesKey } from './notices-key.ts';
 
-/** Notices of the Estate Agents Council that visitors see in “Check an agent” (CHECK-05). */
 export const Component = () => (
   <AdminPage title="Council notices">
     <Notices />

@@ -19,7 +19,6 @@ import { PaperView } from './paper-view.tsx';
 
 type Right = AdminProperty['right_to_let'];
 
-/** Documents that prove the right to rent out a home, and the decision on them (RIGHT-02). */
 export function RightToLetPart({ listing }: { listing: AdminProperty }) {
   const { right_to_let, viewer_can } = listing;
   const { waiting, seen } = right_to_let;

@@ -9,7 +9,6 @@ interface EraseDialogProps {
   onErased(): void;
 }
 
-/** Erases an account after the administrator has typed its address (LAW-02). */
 export const EraseDialog = ({
   person: { id, email, name },
   onClose,

@@ -10,7 +10,6 @@ interface MailDialogProps {
   onClose(): void;
 }
 
-/** A form that sends a mail from Musha to a person. */
 export const MailDialog = ({ person: { id, email, name }, onClose }: MailDialogProps) => (
   <ActionDialog
     title={`Write to ${name || email}`}

@@ -23,10 +23,7 @@ const statusTexts: Record<PaymentStatus, string> = {
 const filled = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
 
-/**
- * Changes the payment status of an account. The default suspends an active account and activates any
- * other. An active status can have an end date (ADMIN-13, ADMIN-14).
- */
+/** By default suspends an active account and activates any other (ADMIN-13, ADMIN-14). */
 export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
   const [next, setNext] = useState<PaymentStatus>(
     user.payment_status === 'active' ? 'suspended' : 'active',

@@ -42,7 +42,6 @@ const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
   ],
 ];
 
-/** A person's name, badges and details, with the actions allowed to the viewer. */
 export function PersonHeader({ person }: { person: AdminPerson }) {
   const [writes, setWrites] = useState(false);
   const administers = useCanAdminister();

@@ -6,19 +6,15 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { personKey } from './admin-users.ts';
 
 interface PersonListProps<Item> {
-  /** the id of the person */
   id: string;
   name: string;
   read(cursor: string | undefined): Promise<{ items: Item[]; nextCursor: string | null }>;
-  /** shown when the list is empty */
   empty: string;
   children(item: Item): ReactNode;
 }
 
-/** Rows per page of these lists. */
 export const personPageSize = 10;
 
-/** A list about a person, with a button to load the next page. */
 export function PersonList<Item extends { id: string }>({
   id,
   name,

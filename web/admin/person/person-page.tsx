@@ -17,7 +17,6 @@ import { PersonReports } from './person-reports.tsx';
 import { PersonRights } from './person-rights.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 
-/** The page about one account, with all its data and actions (ADMIN-15). */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -18,7 +18,6 @@ function stateOf({ hidden, is_visible, state }: PersonProperty): string {
   return is_visible ? states[state] : 'Not public: lister suspended';
 }
 
-/** Lists homes that a person owns, or manages as an agent. */
 export const PersonProperties = ({ id }: { id: string }) => (
   <PersonList
     id={id}

@@ -10,7 +10,6 @@ interface PersonReportsProps {
   direction: 'about' | 'by';
 }
 
-/** Lists reports about a person, or by them. */
 export const PersonReports = ({ id, direction }: PersonReportsProps) => (
   <PersonList
     id={id}

@@ -14,7 +14,6 @@ import { logsKey, refetchPerson, refetchUsers } from './admin-users.ts';
 const ReasonDialog = lazyOverlay(async () => (await import('../reason-dialog.tsx')).ReasonDialog);
 const EraseDialog = lazyOverlay(async () => (await import('./erase-dialog.tsx')).EraseDialog);
 
-/** Exports or erases a person's data, or puts the person on legal hold (LAW-01 to LAW-04). */
 export function PersonRights({ person }: { person: AdminPerson }) {
   const { id, name, email, legal_hold: hold, viewer_can: may } = person;
   const [asked, setAsked] = useState<'hold' | 'erase'>();

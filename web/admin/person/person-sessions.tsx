@@ -9,7 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 import { personKey, refetchPerson } from './admin-users.ts';
 
-/** A person's sessions, each by device. An administrator can end one or all. */
 export function PersonSessions({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(
     {

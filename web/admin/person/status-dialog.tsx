@@ -11,7 +11,6 @@ interface StatusDialogProps {
   onClose(): void;
 }
 
-/** Asks for the reason to deactivate or reactivate an account (ADMIN-10 to ADMIN-12). */
 export function StatusDialog({ user, onAgreed, onClose }: StatusDialogProps) {
   const deactivates = user.is_active;
   const { formProps, field } = useContractForm({

@@ -21,7 +21,6 @@ interface Change<V> {
   failed: string;
 }
 
-/** Deactivates or activates (ERR-83, ERR-85). */
 export const useUserStatus = (user: AdminUser) => useUserChange(user, statusChange);
 
 const statusChange: Change<UserStatusChange> = {
@@ -33,7 +32,6 @@ const statusChange: Change<UserStatusChange> = {
   failed: 'Failed to update user status.',
 };
 
-/** ERR-84 */
 export const useUserPayment = (user: AdminUser) => useUserChange(user, paymentChange);
 
 const paymentChange: Change<PaymentStatusChange> = {

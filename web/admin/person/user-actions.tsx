@@ -9,7 +9,6 @@ import { useUserPayment, useUserStatus } from './use-user-changes.ts';
 const StatusDialog = lazyOverlay(async () => (await import('./status-dialog.tsx')).StatusDialog);
 const PaymentDialog = lazyOverlay(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
-/** Actions on an account, each with a dialog (ADMIN-10 to ADMIN-14). */
 export function UserActions({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState<'status' | 'payment'>();
   const status = useUserStatus(user);

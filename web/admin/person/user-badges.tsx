@@ -16,12 +16,10 @@ const activityTones: Record<ActivityStatus, BadgeTone> = {
   never: 'neutral',
 };
 
-/** Shows whether the account is active (ADMIN-09). */
 export const StandingBadge = ({ user: { is_active } }: { user: AdminUser }) => (
   <Badge tone={is_active ? 'positive' : 'danger'}>{is_active ? 'Active' : 'Inactive'}</Badge>
 );
 
-/** Badges for role, payment and activity (ADMIN-09, ADMIN-21). */
 export const OtherBadges = ({ user }: { user: AdminUser }) => (
   <>
     <Badge>{rolePlace(user.role).name}</Badge>

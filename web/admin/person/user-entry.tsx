@@ -17,7 +17,6 @@ interface UserEntryProps {
   opensByItself: boolean;
 }
 
-/** An account in the list, with its actions (ADMIN-09, ADMIN-15). */
 export function UserEntry({ user, opensByItself }: UserEntryProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? opensByItself;

@@ -20,7 +20,6 @@ const failures = {
   search: { title: 'Search Error', description: 'Failed to search users.' },
 };
 
-/** Lists accounts by page, with a search (ADMIN-04 to ADMIN-09, ADMIN-16 to ADMIN-19). */
 export function UserList() {
   const { q, page, ask } = useAsked();
   const { data, error, isPending, isFetching, refetch } = useQuery(
@@ -92,10 +91,7 @@ export function UserList() {
   );
 }
 
-/**
- * The URL contains the page number. Only the history entry contains the search text, which can be a
- * person's email address or phone number. Going back restores both.
- */
+/** Only the history entry has the search text, which can be an email address or phone number. */
 function useAsked() {
   const { state } = useLocation();
   const [address, setAddress] = useSearchParams();

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';
 import { historyKey } from './use-settings.ts';
 
-/** The changes to a group of settings. They load when the list is opened. */
 export function SettingHistory({ keys }: { keys: readonly SettingKey[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

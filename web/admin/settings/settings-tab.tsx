@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Settings that administrators can change at runtime (ADMIN-15). */
 export default function SettingsTab() {
   const { data, error, isFetching, refetch } = useSettings();
   return (

@@ -11,7 +11,6 @@ const readSettings = () => adminApi.call('GET /api/admin/settings');
 export const useSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: readSettings }, queryClient);
 
-/** Refetches the setting and updates the screen. */
 export async function readSetting(key: SystemSetting['key']): Promise<SystemSetting | undefined> {
   const settings = await queryClient.fetchQuery({
     queryKey: settingsKey,

@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { useWorklist } from './use-worklist.ts';
 import { itemWords } from './worklist-words.ts';
 
-/** The most urgent decision, above the numbers on the first page after signing in. */
 export function MostUrgent({ className }: { className?: string }) {
   const { data } = useWorklist();
   const first = data?.items[0];

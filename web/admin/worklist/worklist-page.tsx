@@ -9,7 +9,6 @@ import { AdminPage } from '../admin-page.tsx';
 import { useWorklist } from './use-worklist.ts';
 import { WorklistRow } from './worklist-row.tsx';
 
-/** All pending tasks, the most serious and oldest first. */
 export const Component = () => (
   <AdminPage title="Today">
     <Worklist />

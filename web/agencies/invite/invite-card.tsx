@@ -13,7 +13,6 @@ import { useInvitationChanges } from './use-invitations.ts';
 
 const choices = [1, 2, 5, 10, maxInvitedAgents];
 
-/** Creates links with which agents join; the agents are then confirmed (TEAM-01). */
 export function InviteCard({ agencyId }: { agencyId: number }) {
   const [agents, setAgents] = useState(1);
   const [made, setMade] = useState<MadeInvitation>();

@@ -8,7 +8,6 @@ interface OpenInvitationsProps {
   onWithdraw(id: string): void;
 }
 
-/** Links that still work, each with a button to withdraw it (TEAM-04). */
 export function OpenInvitations({ agencyId, isBusy, onWithdraw }: OpenInvitationsProps) {
   const { data, isFetching, refetch } = useInvitations(agencyId);
   if (!data && isFetching) return null;

@@ -15,7 +15,6 @@ const ClaimsOffer = lazyPart(
 const offer =
   'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 text-sm';
 
-/** One conversation: header, messages, input (CHAT-01 to CHAT-19). */
 export function Conversation({ id, hasBack }: { id: string; hasBack: boolean }) {
   const session = useChatSession();
   const chat = useCell(session.chats, (state) => chatIn(state, id));

@@ -18,7 +18,6 @@ const PaymentCard = lazyPart(
   async () => (await import('../payments/payment-card.tsx')).PaymentCard,
 );
 
-/** The messages, day by day, oldest first (CHAT-05 to CHAT-07, CHAT-15, CHAT-19). */
 export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
   const { me, outbox, loadOlder } = useChatSession();
   const queue = useCell(outbox.items);

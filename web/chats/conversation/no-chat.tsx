@@ -2,7 +2,6 @@ import { useCell } from '../../state/cell.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useChatSession } from '../sync/session-context.ts';
 
-/** Replaces the conversation while none is open (MSGS-05 to MSGS-07, MSGS-28). */
 export function NoChat() {
   const { chats } = useChatSession();
   const count = useCell(chats, (state) => state.chats?.length);

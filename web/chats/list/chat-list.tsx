@@ -25,7 +25,6 @@ interface ChatListProps {
   leftId: string | undefined;
 }
 
-/** The conversations with a search and a button for a new one (MSGS-13 to MSGS-27). */
 export function ChatList({ openId, leftId }: ChatListProps) {
   const [text, setText] = useState('');
   const [isStarting, setIsStarting] = useState(false);

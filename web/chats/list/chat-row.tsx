@@ -17,7 +17,6 @@ interface ChatRowProps {
   now: Date;
 }
 
-/** MSGS-15, MSGS-16, MSGS-22, MSGS-26, MSGS-27 */
 export const ChatRow = memo(function ChatRow({ chat, isOpen, isAlone, now }: ChatRowProps) {
   const { me } = useChatSession();
   const isUnread = chat.unreadCount > 0;

@@ -1,7 +1,6 @@
 import { useMe } from '../../session/use-me.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Explains how the first conversation starts (MSGS-23). */
 export function EmptyInbox() {
   const { data: me } = useMe();
   const lists = me?.viewer_can.list_homes === true;

@@ -14,7 +14,6 @@ import { chatAddress } from '../chat-address.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { type ConversationChoice, loadChoices } from './conversation-choices.ts';
 
-/** Starts a conversation about a home that the person inquired about or saved (MSGS-19). */
 export function NewConversation({ onClose }: { onClose(): void }) {
   const { me } = useChatSession();
   const [chosen, setChosen] = useState<string>();

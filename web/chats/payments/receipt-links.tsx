@@ -15,7 +15,6 @@ interface ReceiptLinksProps {
   receipt: NonNullable<PaymentRecord['receipt']>;
 }
 
-/** The receipt as a file, and the code with which anyone can verify it. */
 export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
   const { mutate, isPending } = useMutation(
     {

@@ -26,7 +26,6 @@ interface RecordPaymentProps {
   onClose(): void;
 }
 
-/** Records a payment, which the other person confirms or disputes (PAID-01). */
 export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps) {
   const { me, apply } = useChatSession();
   const [id] = useState(() => crypto.randomUUID());

@@ -1,4 +1,3 @@
-/** The state in the badge (MSGS-02). */
 export type Connection = 'connecting' | 'connected' | 'disconnected';
 
 /** The whole state of the polling of the conversation list. Times are in milliseconds. */

@@ -17,7 +17,6 @@ import { createTyping } from './typing.ts';
 
 export type ChatSession = ReturnType<typeof createChatSession>;
 
-/** The state and the connections behind the Messages screen of one person. */
 export function createChatSession(me: string) {
   const api = apiOf(me);
   const connection = connectionOf(me);

@@ -3,7 +3,6 @@ import { createCell } from '../../state/cell.ts';
 const shownMs = 5_000;
 const sendIntervalMs = 3_000;
 
-/** Tracks where the other person is typing, and reports when this person types. */
 export function createTyping(send: (chatId: string) => void) {
   const typing = createCell<ReadonlySet<string>>(new Set());
   const ends = new Map<string, ReturnType<typeof setTimeout>>();

@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { formatPrice } from '../../ui/text/price.ts';
 
-/** Picture, title and place (TABLE-02), with the totals so far. */
 export function PropertyCell({ property }: { property: OwnPropertyRow }) {
   const { id, cover, title, location, totals, hidden, hidden_reason, held, claims_to_answer } =
     property;

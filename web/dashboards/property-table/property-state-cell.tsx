@@ -18,7 +18,6 @@ const tones: Record<ReturnType<typeof statusOf>, BadgeTone> = {
   'Hidden by Musha': 'danger',
 };
 
-/** TABLE-07, TABLE-14, TABLE-17 */
 export function PropertyStateCell({ property }: { property: OwnPropertyRow }) {
   const { isSaving, change } = usePropertyState(property);
   const status = statusOf(property);

@@ -27,7 +27,6 @@ interface PropertyTableProps {
   children: Elements;
 }
 
-/** A table whose rows are cards on a phone (TABLE-01 to TABLE-04). */
 export function PropertyTable({ properties, label, children }: PropertyTableProps) {
   const [chosenPage, setPage] = useState(0);
   const [sorting, setSorting] = useState<SortingState>([]);

@@ -25,7 +25,6 @@ interface RightToLetDialogProps {
 
 const keyOf = (id: string) => ['right-to-let', id];
 
-/** Uploads a document for a home and shows the decision about it (RIGHT-01, RIGHT-02). */
 export function RightToLetDialog({ property: { id, title }, onClose }: RightToLetDialogProps) {
   const { data, isFetching, refetch } = useQuery(
     {

@@ -5,7 +5,6 @@ import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/confirmations', { body: { token } });
 
-/** The page of the confirmation link (FOOT-04). */
 export const Component = () => (
   <>
     <NewsletterLinkMeta />

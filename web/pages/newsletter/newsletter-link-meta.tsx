@@ -1,4 +1,3 @@
-/** For pages that need the link from a mail and JavaScript. */
 export const NewsletterLinkMeta = () => (
   <>
     <meta name="robots" content="noindex" />

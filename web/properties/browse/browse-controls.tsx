@@ -20,7 +20,6 @@ interface BrowseControlsProps {
   filters: BrowseFilters;
   /** Undefined if the list could not be loaded. */
   count: ListCount | undefined;
-  /** Three prices that divide the homes on the market into four equal parts. */
   quartiles: readonly number[] | null | undefined;
 }
 
@@ -69,7 +68,6 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
   );
 }
 
-/** BROWSE-02 */
 function CountLine({ count }: { count: ListCount }) {
   const number = numberOf(count);
   return (

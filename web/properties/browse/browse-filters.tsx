@@ -83,7 +83,6 @@ const isPanelVisible = () =>
 
 interface FilterFieldsProps {
   filters: BrowseFilters;
-  /** Three prices that divide the homes on the market into four equal parts. */
   quartiles: readonly number[] | null | undefined;
   Slider: ComponentType<PriceSliderProps> | undefined;
 }

@@ -19,10 +19,7 @@ import { BrowseControls } from './browse-controls.tsx';
 import { BrowseResults, resultsId } from './browse-results.tsx';
 import { BrowseSearch } from './browse-search.tsx';
 
-/**
- * `page` is null if loading failed (503). Search text that names filters redirects to those
- * filters.
- */
+/** `page` is null if loading failed (503). Filters in the search text cause a redirect. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = parseBrowse(searchParams);
@@ -103,7 +100,6 @@ export function Component() {
   );
 }
 
-/** ERR-01 */
 function BrowseFailed({ filters, failure }: { filters: BrowseFilters; failure: string }) {
   return (
     <div id={resultsId} tabIndex={-1} className="scroll-mt-28 outline-none">

@@ -15,7 +15,6 @@ interface FilterSheetProps {
   filters: BrowseFilters;
   /** Undefined while the count is unknown. */
   count: ListCount | undefined;
-  /** Three prices that divide the homes on the market into four equal parts. */
   quartiles: readonly number[] | null | undefined;
   onClose(): void;
 }

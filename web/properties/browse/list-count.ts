@@ -8,6 +8,5 @@ export type ListCount = Pick<PropertyCount, 'total' | 'total_is_capped'>;
 export const numberOf = ({ total, total_is_capped }: ListCount): string =>
   `${grouped(total)}${total_is_capped ? '+' : ''}`;
 
-/** For example "306 homes" or "1 home". */
 export const countOf = (count: ListCount): string =>
   `${numberOf(count)} ${numberOf(count) === '1' ? 'home' : 'homes'}`;

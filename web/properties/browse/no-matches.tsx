@@ -11,7 +11,6 @@ interface NoMatchesProps {
   children: Elements;
 }
 
-/** An empty list, with filters to remove (BROWSE-21). */
 export function NoMatches({ isNarrowed, removals, children }: NoMatchesProps) {
   if (!isNarrowed) return <EmptyState title="No homes to rent at the moment" />;
   return (

@@ -14,7 +14,6 @@ interface ClaimsDialogProps {
   onClose(): void;
 }
 
-/** A renter who says that they viewed the home can confirm or correct each claim once. */
 export function ClaimsDialog({ propertyId, claims, onAnswered, onClose }: ClaimsDialogProps) {
   const [hasViewed, setHasViewed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,5 +1,4 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 
-/** The initial text of an inquiry (INQ-03). */
 export const greeting = ({ title, location }: PropertyDetail): string =>
   `Hello, I am interested in "${title}" in ${location.suburb}. Is it still available, and when could I view it?`;

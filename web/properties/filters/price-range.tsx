@@ -8,7 +8,6 @@ interface PriceRangeProps {
   /** US dollars; undefined is the end of the slider. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  /** Three prices that divide the homes on the market into four equal parts, if known. */
   quartiles: readonly number[] | null | undefined;
   /** Undefined until JavaScript runs and the slider is visible. */
   Slider: ComponentType<PriceSliderProps> | undefined;

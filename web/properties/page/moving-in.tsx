@@ -3,7 +3,6 @@ import { optionalFields } from '../../../contract/properties/optional-fields.ts'
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { formatPrice } from '../../ui/text/price.ts';
 
-/** The costs before moving in, as the lister states them (COST-01 to COST-04). */
 export function MovingIn({ property }: { property: PropertyDetail }) {
   const { price, currency, deposit_return, deposit_note } = property;
   const { total, ...said } = moveInCost(property);

@@ -25,7 +25,6 @@ const ContactCard = deferredPart(
 
 export const loadDeferredParts = () => Promise.all([PropertyRest.load(), ContactCard.load()]);
 
-/** The page of a home (DETAIL-03 to DETAIL-16). */
 export function PropertyView({ property }: { property: PropertyDetail }) {
   useRecordView(property.id);
   useCountView(property);

@@ -22,7 +22,6 @@ type CoordinatesFieldsProps = SectionProps & {
   places: readonly NamedPlace[];
 };
 
-/** FORM-20, FORM-30 */
 export function CoordinatesFields({ start, field, onChanged, ...props }: CoordinatesFieldsProps) {
   const { chosen, places } = props;
   const [latitude, setLatitude] = useState(start['location.coordinates.latitude']);

@@ -18,7 +18,6 @@ interface PictureTileProps {
   onRetry(): void;
 }
 
-/** A picture with its controls, which are named by its number (UPLOAD-04, UPLOAD-05). */
 export function PictureTile({ item, index, count, isCover, drag, ...on }: PictureTileProps) {
   const number = index + 1;
   const isDragged = drag.draggedKey === item.key;

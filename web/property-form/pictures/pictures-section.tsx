@@ -15,7 +15,6 @@ interface PicturesSectionProps {
   error: string | undefined;
 }
 
-/** Pictures can be added, sorted and removed (UPLOAD-01 to UPLOAD-12). */
 export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const pictures = useCell(queue.items);
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,6 @@ function outgoingOf(file: File): Promise<Outgoing> {
   return outgoing;
 }
 
-/** ERR-33, ERR-34 */
 export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   release: waiting.drop,
   storeOnDevice: (file) =>

@@ -11,7 +11,6 @@ const names: Record<Currency, string> = {
   ZWG: 'ZWG – Zimbabwe Gold (ZiG)',
 };
 
-/** FORM-05, FORM-12 */
 export function RentSection(props: SectionProps) {
   return (
     <FormSection title="Rent">

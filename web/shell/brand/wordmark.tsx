@@ -1,4 +1,3 @@
-/** The name in header, footer and install card (LAY-05). */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span

@@ -8,7 +8,6 @@ import { cityLinks } from '../places.ts';
 import { SearchForm } from '../search-form.tsx';
 import { SheetGroup, sheetLink } from './sheet-group.tsx';
 
-/** SHEET-01 to SHEET-08 */
 export function MobileSheet({ onClose }: { onClose(): void }) {
   return (
     <Sheet title="Menu" onClose={onClose}>

@@ -7,10 +7,7 @@ type AmountFieldProps = Omit<
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'onChange'
 >;
 
-/**
- * Shows how it parsed anything but a plain number (TYPE-02). It is not type="number", because
- * browsers silently drop commas there: "450,50" becomes 45,050.
- */
+/** Not type="number", because browsers silently drop commas there: "450,50" becomes 45,050. */
 export function AmountField(props: AmountFieldProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -106,10 +106,7 @@ export function TextField({ end, ...props }: TextFieldProps) {
   );
 }
 
-/**
- * React sets the initial text again with each render. In Firefox that moves the cursor, unless the
- * value was set.
- */
+/** Each render rewrites the initial text, which in Firefox moves the cursor of an unset value. */
 const keepCursor = ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
   const { value } = area;
   area.value = value;

@@ -1,7 +1,4 @@
-/**
- * Moves a floating region to the top edge if it would cover a submit button, scrolls focused or
- * refused fields clear of it, and pads the end of the page. Returns a cleanup function.
- */
+/** Moves the region off submit buttons and scrolls fields clear. Returns a cleanup function. */
 export function avoidOverlapWith(region: HTMLElement): () => void {
   const moveOut = () => {
     const used = inUse(region);

@@ -16,10 +16,7 @@ const indexOf = (state: unknown): number | undefined =>
     ? state.idx
     : undefined;
 
-/**
- * Each overlay pushes a history entry with the page's address, so that Back closes the overlay. Its
- * entry remains if it is closed another way, because going back could cancel a navigation.
- */
+/** A closed overlay's history entry remains, because going back could cancel a navigation. */
 function onPopState({ state }: PopStateEvent): boolean {
   const depth = layersOf(state);
   const isSamePage = address === location.href;

@@ -12,12 +12,10 @@ export const layersOf = (state: unknown): number =>
     ? state.layers
     : 0;
 
-/**
- * Call it before the router is created, so that the guards run before the router's own listener.
- * After a reload it goes back past the entries of overlays, which a reload closes.
- */
+/** Call before the router is created, so that the guards run before the router's listener. */
 export function watchPopState(): void {
   let staleLayers = layersOf(history.state);
+  // A reload closes the overlays but not their history entries.
   if (staleLayers) history.go(-staleLayers);
   addEventListener('popstate', (event) => {
     if (staleLayers || [...guards].some((guard) => guard(event))) event.stopImmediatePropagation();
