@@ -20,10 +20,7 @@ const waitingText =
   'This home waits until we have looked at it. You hear by mail when it is public.';
 const hiddenText = 'This home is hidden by Musha. Only a successful appeal brings it back.';
 
-/**
- * Why an update matched no row: another lister's home is "forbidden" while public, otherwise "not
- * found" (P6); the viewer's own has changed or is hidden.
- */
+/** Another lister's home is "forbidden" while public, otherwise "not found" (P6). */
 export async function refusalOf(
   db: Db,
   viewer: Viewer,
