@@ -116,10 +116,7 @@ export interface AskedQuestion {
   answerer_id: string;
 }
 
-/**
- * Adds a question to the two people's conversation. The caller publishes the returned message after
- * the commit. Implemented by the chats domain.
- */
+/** The caller publishes the returned message after the commit. Implemented by the chats domain. */
 export type AddQuestion = (
   trx: Transaction<DB>,
   question: AskedQuestion,

@@ -26,10 +26,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts texts with keys derived from the server's secret, one for each purpose. The previous
- * secret can still decrypt (S59).
- */
+/** Each purpose has its own key. The previous secret can still decrypt (S59). */
 export class Seal {
   readonly #current: NamedKey;
   readonly #keys: Map<string, Buffer>;

@@ -27,10 +27,7 @@ export class LostSecretError extends Error {
 
 const place = 'the only pair';
 
-/**
- * A secret that all processes share, stored encrypted. If it cannot be decrypted, it is replaced,
- * unless stored data depends on it: then the operator must decide.
- */
+/** A secret that cannot be decrypted is replaced, unless stored data depends on it. */
 export class SharedSecret {
   readonly #parts: Parts;
 

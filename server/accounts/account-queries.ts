@@ -60,7 +60,6 @@ export const findAccountByMailbox = (db: Db, email: string, { except }: { except
     .limit(1)
     .executeTakeFirst();
 
-/** Password hashes are loaded only where needed, so other account reads omit them. */
 export const findPasswordHash = (db: Db, of: { id: string } | { email: string }) =>
   db
     .selectFrom('users')
@@ -123,7 +122,6 @@ export async function promoteRenter(
   return numUpdatedRows > 0n;
 }
 
-/** Returns false if the address was already confirmed. */
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -197,7 +195,6 @@ export const listAbandonedAccounts = (
     .skipLocked()
     .execute();
 
-/** Sets "Last Sign In", which is "Never" before the first one (PROF-13, ADMSVC-01). */
 export async function recordLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('profiles').set({ last_login_at: now }).where('id', '=', id).execute();
   await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();

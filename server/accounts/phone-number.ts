@@ -7,10 +7,7 @@ const zimbabwe = '263';
 /** Old Harare numbers: 04 and six digits. Since 2017 they are 024 and seven digits. */
 const oldHarare = /^4(\d{6})$/;
 
-/**
- * Returns the typed form if it can be dialled ("077 212 3456"), otherwise the international one
- * ("+263 24 2700000 ext. 12"). Undefined unless the text is a single number.
- */
+/** The number as typed if dialable, else "+263 24 2700000 ext. 12"; undefined unless just one. */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;

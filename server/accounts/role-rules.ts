@@ -3,11 +3,8 @@ import { type Role, roles } from '../../contract/roles.ts';
 
 /** What a role may do, regardless of the person. */
 interface RoleRule {
-  /** Sends inquiries and starts conversations about homes (Q1, C2). */
   askAboutHomes: boolean;
-  /** Reports homes, and people in conversations (M1, C8r). */
   report: boolean;
-  /** Lists homes and manages them (P4 to P8). */
   listProperties: boolean;
   /** Available dashboards, the default first (P4). */
   dashboards: readonly DashboardScope[];
@@ -32,11 +29,9 @@ const nothing: RoleRule = {
   administration: 'none',
 };
 
-/** Every role except the auditor, who can change nothing. */
 const basic: RoleRule = { ...nothing, askAboutHomes: true, report: true };
 const lister: RoleRule = { ...basic, listProperties: true };
 
-/** Every role must be listed here to compile. Each right is granted by name. */
 export const roleRules: Record<Role, RoleRule> = {
   renter: { ...basic, becomeLister: true },
   owner: { ...lister, dashboards: ['owner'] },

@@ -10,7 +10,6 @@ import { procedureRoutes } from './procedure-routes.ts';
 import { adminPropertyRoutes } from './property/property-routes.ts';
 import { readWorklist } from './worklist/worklist.ts';
 
-/** Implements rules (X1 to X5). */
 export function adminRoutes(
   context: Context,
   reads: ReadDatabase,
@@ -35,7 +34,6 @@ export function adminRoutes(
     'GET /api/admin/users': {
       access: administrationReaders,
       handle: async ({ query }, viewer) => {
-        // Access to personal data is logged (X2).
         log.info({ adminId: viewer.id }, 'an administrator read accounts');
         return findPeople(context, viewer, query);
       },

@@ -14,7 +14,6 @@ type ProcedureKey =
   | 'POST /api/rpc/toggle_user_status'
   | 'POST /api/rpc/update_payment_status';
 
-/** Implements rules ADMSVC-05 and ADMSVC-12 (X3, X4). */
 export function procedureRoutes(
   context: Context,
   reads: ReadDatabase,

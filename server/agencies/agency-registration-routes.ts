@@ -83,7 +83,6 @@ async function becomeAgent(
   });
 }
 
-/** Uses up the invitation, if there is one. Returns the profile fields that it sets. */
 async function confirmationBy(
   context: Context,
   trx: Transaction<DB>,

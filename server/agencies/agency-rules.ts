@@ -17,7 +17,6 @@ export interface AgencyPermissions {
   decideMembers: boolean;
 }
 
-/** Implements rules (G1, G3, G4, G7, G8). */
 export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): AgencyPermissions {
   const isAdministrator = viewer !== null && administers(viewer.role);
   const isReader = viewer !== null && readsAdministration(viewer.role);

@@ -9,7 +9,6 @@ type LogoKey = Extract<keyof RouteTable, `${string} /api/agencies/{id}/logo`>;
 
 const agencies = ['agency'] as const;
 
-/** Implements rule (G5). */
 export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
   const { db } = context;
   return {

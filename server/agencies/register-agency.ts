@@ -20,7 +20,6 @@ import { insertWaitingLogo } from './waiting-logo-queries.ts';
 
 const bucket = 'agency-logos';
 
-/** Registers an agency, its logo and the viewer's new role in one transaction. */
 export async function registerAgency(
   context: Context,
   viewer: Viewer,
@@ -79,7 +78,6 @@ const logoIn = (dataUri: string): Promise<Uint8Array> =>
     return file;
   });
 
-/** Reports picture errors at the registration's logo field. */
 async function atLogoField<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -46,7 +46,6 @@ const isOfAgency = sql`properties.agency_id = agencies.id and exists (
   where lister.id = coalesce(agent.id, properties.owner_id) and ${isConfirmedLister('lister')}
 )`;
 
-/** Finds public agencies by words of their name, phone number or verified certificate number. */
 export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise<FoundLister[]> =>
   agenciesWhere(
     db,
@@ -93,7 +92,6 @@ async function agenciesWhere(
   return rows;
 }
 
-/** Finds agents who are not suspended, by words of their name or by phone number. */
 export async function findAgents(db: Db, { plainName, phone }: Asked): Promise<FoundLister[]> {
   const { rows } = await sql<FoundLister>`
     select 'agent' as kind, profiles.name, plain_name(profiles.name), agencies.name as agency, agencies.id as agency_id,

@@ -44,7 +44,6 @@ export const exportAddress = {
     searches(db).select(exported).where(isAddressOf('email', email)).execute(),
 };
 
-/** Every address that is stored without an account. */
 export const addresses = (db: Db) =>
   db.selectFrom('alert_subscribers').select('email').where('email', 'is not', null);
 

@@ -17,7 +17,6 @@ export function narrowConditions(filters: NewSavedSearch['filters']) {
   });
 }
 
-/** Saves a search for an account, or finds the identical one. Returns its id. */
 export function saveSearch(
   { db }: Pick<Context, 'db'>,
   key: SubscriberKey,

@@ -19,7 +19,6 @@ type SavedSearchKey =
   | Extract<keyof RouteTable, `${string} /api/me/searches${string}`>
   | Extract<keyof RouteTable, `${string} /api/me/saved-home-alerts`>;
 
-/** A signed-in person's saved searches, and whether they get alerts about saved homes. */
 export function savedSearchRoutes(
   context: Pick<Context, 'db' | 'now'>,
 ): Pick<RouteTable, SavedSearchKey> {

@@ -70,7 +70,6 @@ export const deleteOldestUnconfirmed = (trx: Transaction<DB>, subscriberId: stri
     )
     .execute();
 
-/** The search starts matching homes. */
 export const confirmSearch = (trx: Transaction<DB>, id: string) =>
   trx
     .updateTable('saved_searches')

@@ -5,7 +5,6 @@ import { shortenAddress } from './shorten-address.ts';
 
 const maxUserAgentLength = 300;
 
-/** Events reported by browsers (ADMSVC-09). */
 export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/track_user_event'> {
   return {
     'POST /api/rpc/track_user_event': {

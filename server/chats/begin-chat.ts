@@ -13,7 +13,6 @@ import { openChatOfInquiry } from './inquiries/respond-to-inquiry.ts';
 import { insertQuestions } from './questions/question-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
 
-/** Finds or begins a conversation about a home (C2). Returns its id. */
 export async function beginChat(
   context: Pick<Context, 'db' | 'bus' | 'pushes'>,
   viewer: Viewer,

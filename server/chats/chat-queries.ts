@@ -9,7 +9,6 @@ import { isOnline } from '../realtime/presence/presence-queries.ts';
 
 const latestOf = sql<Date>`coalesce(chats.last_message_at, chats.created_at)`;
 
-/** A person's conversations with everything that the list shows, in one statement. */
 const selectChats = (db: Db, viewerId: string) =>
   db
     .selectFrom('chat_participants as mine')
@@ -100,7 +99,6 @@ export const listChats = (db: Db, viewerId: string, { after, limit }: Slice<Time
 export const findChat = (db: Db, viewerId: string, chatId: string) =>
   selectChats(db, viewerId).where('chats.id', '=', chatId).executeTakeFirst();
 
-/** The facts that the rules need: both people, and any blocks between them. */
 export const selectMemberships = (db: Db) =>
   db
     .selectFrom('chat_participants as mine')

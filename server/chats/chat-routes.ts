@@ -24,7 +24,6 @@ type ChatKey = Exclude<
   `${string}messages${string}` | `${string}/reports` | `${string}/api/realtime/${string}`
 >;
 
-/** A person's conversations (C1, C2), and blocking the other person. */
 export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
   const { db, store } = context;
   const publicUrl = store.publicUrl.bind(store);

@@ -17,7 +17,6 @@ export const exportPerson = {
       .execute(),
 };
 
-/** The people who sent or received a message in a period. */
 export const messaged = (db: Db, { from, until }: Period) =>
   db
     .selectFrom('messages')

@@ -6,7 +6,6 @@ import type { ChatRow } from './chat-queries.ts';
 import { chatPermissions, type Membership } from './chat-rules.ts';
 import type { MessageRow } from './messages/message-queries.ts';
 
-/** Implements rule ENT-12. */
 export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): Chat {
   const isBlocked = row.members.some(({ blocked_at }) => blocked_at !== null);
   return {
@@ -62,7 +61,6 @@ const presentParticipant = (
   },
 });
 
-/** Implements rule ENT-07. */
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
   chat_id: row.chat_id,

@@ -1,10 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/**
- * The first conversation about a home in which both wrote. A block by the viewer excludes it; a
- * block by the other person must not silence the viewer.
- */
+/** Ignores a block by the other person, which must not silence the viewer. */
 export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
   db
     .selectFrom('chats')

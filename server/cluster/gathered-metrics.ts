@@ -6,10 +6,7 @@ import type { FromWorker, OwnMetrics, ToWorker } from './messages.ts';
 /** Milliseconds to wait for a worker; a slower one counts with its last report. */
 const answerMs = 1_000;
 
-/**
- * Combines the metrics of all workers. Counters of ended workers are kept, so that totals never
- * decrease.
- */
+/** Combines the workers' metrics. Ended workers still count, so that totals never decrease. */
 export class GatheredMetrics {
   readonly #living = new Map<Worker, OwnMetrics>();
   #ended: object[] = [];

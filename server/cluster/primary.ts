@@ -14,10 +14,7 @@ interface PrimaryParts {
   shutdown: Shutdown;
 }
 
-/**
- * Runs worker processes on one port until the shutdown. SIGUSR2 restarts them one by one. If a
- * worker cannot start, the exit code is 1 (decision 43).
- */
+/** SIGUSR2 restarts workers one by one. If one cannot start, the exit code is 1 (decision 43). */
 export async function runPrimary({
   config: { webConcurrency, host, workerHungMs },
   log,

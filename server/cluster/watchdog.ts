@@ -21,10 +21,7 @@ interface Watched {
   isEnding: boolean;
 }
 
-/**
- * Kills hung workers (PROC-09). It counts its own ticks, which also stop while the machine is
- * suspended, so that no worker is killed on resume.
- */
+/** Kills hung workers (PROC-09). Its ticks stop while the machine is suspended. */
 export class Watchdog {
   readonly #parts: WatchdogParts;
   readonly #watched = new Map<Worker, Watched>();

@@ -32,20 +32,14 @@ export class Workers {
     this.#parts = parts;
   }
 
-  /**
-   * Starts the first worker, which prepares the database, then the others. Returns the port;
-   * rejects if a worker ends before it serves.
-   */
+  /** Returns the port. The first worker prepares the database. Rejects if a worker cannot serve. */
   async start(count: number): Promise<number> {
     const port = await this.#begin();
     await Promise.all(Array.from({ length: count - 1 }, () => this.#begin()));
     return port;
   }
 
-  /**
-   * Replaces each worker in turn; its successor serves before it drains (PROC-03). A request during a
-   * restart starts another round, as the link can lead to another release by then.
-   */
+  /** Starts a successor before each worker drains (PROC-03). A call meanwhile adds a round. */
   async restart(): Promise<void> {
     this.#isRestartDue = true;
     if (this.#isRestarting) return;

@@ -7,10 +7,7 @@ interface BatchOptions {
   maxBatchSize: number;
 }
 
-/**
- * Combines concurrent calls into batches, so that each call costs less under load. `work` returns a
- * value or an error for each item, in the same order.
- */
+/** Combines concurrent calls. `work` returns a value or an error for each item, in their order. */
 export function inBatches<Item, Value>(
   work: (items: readonly Item[]) => Promise<readonly (Value | Error)[]>,
   { batchesAtOnce, maxBatchSize }: BatchOptions,

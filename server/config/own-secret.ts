@@ -10,10 +10,7 @@ const leastLength = 32;
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const temporarySecret = newSecret();
 
-/**
- * The secret stored in DATA_DIR, used outside production if MUSHA_SECRET is not set. Until one is
- * stored, a temporary secret of this process is used.
- */
+/** Replaces MUSHA_SECRET outside production; temporary until a secret is stored in DATA_DIR. */
 export const readOwnSecret = (dataDir: string): string => readStored(dataDir) ?? temporarySecret;
 
 /** Stores a secret for all later starts unless there is one; never leaves a partial file. */

@@ -1,5 +1,2 @@
-/**
- * Days for which the previous secret must stay configured: unsubscribe links in mails are sealed
- * with it and must work for a month. A test checks everything else that is sealed.
- */
+/** Days for which unsubscribe links in mails, sealed with the previous secret, must still work. */
 export const previousSecretDays = 30;

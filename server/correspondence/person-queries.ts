@@ -1,7 +1,6 @@
 import { isAddressOf } from '../../database/address-queries.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Rows stored by address instead of account, for the person's data export. */
 export const exportAddress = {
   newsletter_subscriptions: (db: Db, email: string) =>
     db
@@ -13,7 +12,6 @@ export const exportAddress = {
     db.selectFrom('contact_messages').selectAll().where(isAddressOf('email', email)).execute(),
 };
 
-/** Every address that is stored. */
 export const addresses = [
   (db: Db) => db.selectFrom('newsletter_subscriptions').select('email'),
   (db: Db) => db.selectFrom('contact_messages').select('email'),

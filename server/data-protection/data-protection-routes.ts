@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { presentRegister } from './present-register.ts';
 
-/** The legal duties of a data controller (LAW-06, LAW-08). */
 export function dataProtectionRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof dataProtectionApi> {

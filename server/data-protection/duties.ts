@@ -11,7 +11,6 @@ interface DutyFacts {
   breaches: readonly UnfinishedBreach[];
 }
 
-/** The open duties of the operator, in whole sentences for the Health page. */
 export async function readDuties({
   config: { production },
   db,

@@ -28,10 +28,7 @@ export async function readCertificate(
   }
 }
 
-/**
- * Returns a function that reads, with a cache, when the certificate of an address expires.
- * Undefined without TLS, or if the server does not answer.
- */
+/** The expiry is cached; undefined without TLS, or if the server does not answer. */
 export function certificateReader(
   address: string,
   now: () => Date,

@@ -5,11 +5,7 @@ const drainMs = 10_000;
 /** grace period in milliseconds for clients that are just sending their next request */
 const idleGraceMs = 500;
 
-/**
- * Tracks the requests of a new server. The returned function drains it and resolves when the last
- * connection has closed. Clients get `Connection: close` with a response first, so that none sends
- * into a closing connection (PROC-03).
- */
+/** Returns a function that drains: clients get `Connection: close` with a response (PROC-03). */
 export function drainable(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;

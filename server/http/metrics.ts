@@ -59,7 +59,6 @@ export class Metrics {
     });
   }
 
-  /** Starts to time one request; the returned function stops. */
   time(): (labels: { method: string; route: string; status: number }) => void {
     return this.#durations.startTimer();
   }
@@ -77,10 +76,7 @@ export class Metrics {
     };
   }
 
-  /**
-   * Serves /metrics to collectors with the token. If no token is set, only to collectors on this
-   * machine, and to none behind a proxy, where all requests come from this machine.
-   */
+  /** Without a token, serves only collectors on this machine, and none behind a proxy. */
   routes({ trustedProxyHops, metricsToken }: Access): Hono {
     const isAllowed = (call: HonoContext) =>
       metricsToken === undefined
@@ -132,6 +128,5 @@ const hasToken = (call: HonoContext, token: string): boolean =>
 
 const everything = '/*';
 
-/** The pattern of the route that handles this request. */
 export const patternOf = (context: HonoContext): string =>
   matchedRoutes(context).find(({ path }) => path !== everything)?.path ?? everything;

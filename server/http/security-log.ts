@@ -14,7 +14,6 @@ interface SecurityFacts {
 
 const factsByRequest = new WeakMap<RequestFacts, SecurityFacts>();
 
-/** Adds facts to the security log entry of this request, if it gets one. */
 export function addSecurityFacts(request: RequestFacts, note: SecurityFacts): void {
   factsByRequest.set(request, { ...factsByRequest.get(request), ...note });
 }
@@ -57,10 +56,7 @@ const guesses: ReadonlySet<string> = new Set<ErrorCode>([
   'rate_limited',
 ]);
 
-/**
- * Runs a handler and writes at most one security log entry about it (AUTHZ-07). `action` is an
- * endpoint's key, never the requested address.
- */
+/** Logs a request at most once (AUTHZ-07). `action` is an endpoint's key, never the address. */
 export async function withSecurityLog<T>(
   log: Log,
   { action, request }: { action: string; request: RequestFacts },

@@ -2,10 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
-/**
- * The active member that the home's agency assigned to the inquiry, or else the home's owner
- * (TEAM-08). For statements that join inquiries and properties.
- */
+/** The member assigned to the inquiry, or else the home's owner (TEAM-08). */
 export const answererOf = sql<string>`coalesce(
   (
     select member.id from profiles as member

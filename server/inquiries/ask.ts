@@ -30,7 +30,6 @@ interface Asked {
   said?: Message | undefined;
 }
 
-/** Stores an inquiry and notifies both parties in real time. */
 export async function ask(
   context: Context,
   viewer: Viewer,
@@ -118,7 +117,6 @@ async function storeInquiry(
   return { inquiry, isNew: true, said: await addQuestion(trx, inquiry) };
 }
 
-/** Implements rule DEC-10. */
 const inquiryLimits = async (settings: Context['settings']) => ({
   perPropertyADay: await settings.valueOf('inquiries_per_property_a_day'),
   perAccountADay: await settings.valueOf('inquiries_per_account_a_day'),

@@ -13,7 +13,6 @@ import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
 import { presentLister } from './present-lister.ts';
 import { recordReply } from './record-reply.ts';
 
-/** Implements rules (P2, Q1 to Q5). */
 export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof inquiryApi> {
   const { db, chatOfInquiry, pushes } = context;
   return {

@@ -10,7 +10,6 @@ export const exportPerson = {
     db.selectFrom('inquiries').selectAll().where('user_id', '=', id).execute(),
 };
 
-/** The people who sent an inquiry in a period. */
 export const inquired = (db: Db, { from, until }: Period) =>
   db
     .selectFrom('inquiries')

@@ -34,10 +34,7 @@ type ListedRow = InquiryRow & {
   sender_avatar: string | null;
 };
 
-/**
- * Both parties see name and picture (U2). The reader sees a phone number typed into the inquiry,
- * but not the sender's profile number (DEC-11). The agency sees only the question.
- */
+/** Shows a phone number typed into the inquiry, but not the sender's profile number (DEC-11). */
 export function presentInquiryListItem(row: ListedRow, viewerId: string): InquiryListItem {
   const isParty = [row.user_id, row.answerer_id].includes(viewerId);
   const chat = isParty ? row.chat : null;

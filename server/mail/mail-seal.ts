@@ -16,10 +16,7 @@ export class UnsealableMail extends Error {
   readonly code = 'UNSEALABLE';
 }
 
-/**
- * Encrypts the bodies of pending mails, whose links give access to accounts, so that a copy of the
- * database does not reveal them.
- */
+/** Mails contain links to accounts, so a copy of the database must not reveal pending bodies. */
 export class MailSeal {
   readonly #seal: Seal;
 

@@ -26,7 +26,6 @@ export const postponeMail = (db: Db, id: string, seconds: number) =>
 export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 
-/** Claims some due mails. Other processes skip them. */
 export const claimDueMails = (db: Db, limit: number) =>
   db
     .with('due', (cte) =>
@@ -62,9 +61,7 @@ export const claimDueMails = (db: Db, limit: number) =>
     ])
     .execute();
 
-/**
- * Records a sent mail. Unless `keep` is set, clears its content, which gives access to accounts.
- */
+/** Clears the mail's content, which gives access to accounts, unless `keep` is set. */
 export async function markSent(db: Db, id: string, { keep }: { keep: boolean }): Promise<void> {
   await db
     .updateTable('mail_outbox')

@@ -89,7 +89,6 @@ export class Outbox {
     return id;
   }
 
-  /** Starts to deliver: after each enqueue, and every few seconds for other processes' mails. */
   start(): void {
     this.#rounds.start();
   }

@@ -19,11 +19,7 @@ interface PauseParts {
 
 const resume = operatorCommand('admin -- resume');
 
-/**
- * Decides whether this server sends mails and notifications and removes stored pictures. A restored
- * copy must not, because it can share the store with production (SEND-01). While sending is paused,
- * everything remains queued.
- */
+/** A restored copy sends and removes nothing: it may share production's store (SEND-01). */
 export class SendingPause {
   readonly #parts: PauseParts;
   #wasOn = false;

@@ -13,7 +13,6 @@ type ModerationKey = Extract<keyof RouteTable, `${string} /api/admin/reports${st
 
 export function moderationRoutes(context: Context): Pick<RouteTable, ModerationKey> {
   const { db, log } = context;
-  /** Access to personal data is logged (X2). */
   const readCase = (viewer: Viewer, caseId: string): Promise<ReportCaseDetail> => {
     log.info({ adminId: viewer.id, caseId }, 'an administrator read a report');
     return openCase(context, viewer, caseId);

@@ -45,7 +45,6 @@ export const exportAddress = {
     reports(db).where(isAddressOf('reporter_email', email)).execute(),
 };
 
-/** Every address that is stored without an account. */
 export const addresses = (db: Db) =>
   db
     .selectFrom('reports')

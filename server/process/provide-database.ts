@@ -1,10 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/**
- * Returns DATABASE_URL, or starts the embedded server, which stops with this process. Workers find
- * its address in their environment.
- */
+/** An embedded server stops with this process. Workers find its address in their environment. */
 export async function provideDatabase(
   { databaseUrl, dataDir }: Config,
   { shutdown, say }: { shutdown: Shutdown; say(text: string): void },

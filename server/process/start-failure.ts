@@ -49,7 +49,6 @@ const refusedCertificates = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** Whether a code of Node is that of a certificate which stays refused. */
 export const isRefusedCertificate = (code: string): boolean => refusedCertificates.has(code);
 
 /** OpenSSL could not read a certificate or key, or the server refuses ours or our version of TLS. */

@@ -9,11 +9,7 @@ interface WatchParts {
   end(): void;
 }
 
-/**
- * Handles promise rejections that nothing awaits (decision 26). During a database outage the
- * process continues. Any other rejection is a bug that may have left inconsistent state, so the
- * process ends.
- */
+/** A bug may have left inconsistent state, so the process ends; not so in outages (decision 26). */
 export function rejectionWatch({ log, registry, end }: WatchParts): (reason: unknown) => void {
   const count = new Counter({
     name: 'musha_unhandled_rejections_total',

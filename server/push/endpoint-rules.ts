@@ -2,10 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const longestEndpoint = 1000;
 
-/**
- * Whether a push subscription may use this address: https, default port, host with a name. The IP
- * addresses of the name are checked on each connection.
- */
+/** Whether the address is https on a named host. Each connection checks the IP addresses. */
 export function isPushEndpoint(text: string): boolean {
   const url = text.length <= longestEndpoint ? URL.parse(text) : null;
   if (url?.protocol !== 'https:' || url.port !== '') return false;

@@ -12,10 +12,7 @@ interface PushRequest {
   body: Uint8Array;
 }
 
-/**
- * Resolves a host and refuses it if any address is not public. The connection uses these addresses,
- * so that a later DNS change has no effect.
- */
+/** Allows public addresses only. The connection uses them, so a later DNS change has no effect. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -28,10 +25,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
 
-/**
- * Posts to a push service and returns the status. Follows no redirects. Tests set `testService`,
- * which replaces every push service.
- */
+/** Returns the status. Follows no redirects. Tests replace every push service by `testService`. */
 export function postPush(
   endpoint: string,
   { headers, body }: PushRequest,

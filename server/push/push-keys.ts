@@ -19,10 +19,7 @@ interface Parts {
 
 const curveName = 'prime256v1';
 
-/**
- * The key pair that identifies this installation to push services. If it is replaced, devices
- * subscribe again on the next visit.
- */
+/** The keys identify this installation to push services. If they change, devices resubscribe. */
 export class PushKeys {
   readonly #db: Db;
   readonly #privateKey: SharedSecret;

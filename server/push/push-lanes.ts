@@ -12,10 +12,7 @@ interface PushLanesOptions {
   deliver(push: DuePush): Promise<void>;
 }
 
-/**
- * Delivers pushes in parallel. A push is claimed only when it can be sent immediately, so that its
- * claim does not expire in a queue.
- */
+/** Claims a push only when it can be sent immediately, so that no claim expires in a queue. */
 export class PushLanes {
   readonly #options: PushLanesOptions;
   readonly #lanes = new PQueue({ concurrency: atOnce });

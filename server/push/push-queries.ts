@@ -16,10 +16,7 @@ type NewPush = Pick<
   'id' | 'user_id' | 'kind' | 'topic' | 'about' | 'sealed_words' | 'mail_id'
 >;
 
-/**
- * Inserts a push, or replaces the pending one about the same topic. The replaced push's mail is
- * still sent when due, as no device will show its text.
- */
+/** Replaces a pending push of the same topic, whose mail is still sent, as no device shows it. */
 export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
   db
     .insertInto('pushes')

@@ -18,10 +18,7 @@ interface ChangeFeedParts<Seen> {
   readerTimeoutMs: number;
 }
 
-/**
- * Polls the database for changes, so that cached responses stay current. After `catchUp` a reader
- * misses no change older than `freshMs`, or `staleMs` while the database is down.
- */
+/** After `catchUp` a reader misses no change older than `freshMs`, or `staleMs` in an outage. */
 export class ChangeFeed<Seen> {
   readonly #parts: ChangeFeedParts<Seen>;
   readonly #subscribers: Subscriber[] = [];
@@ -54,10 +51,7 @@ export class ChangeFeed<Seen> {
     return behindMs > freshMs + readerTimeoutMs ? Math.floor(behindMs / 1000) : 0;
   }
 
-  /**
-   * Waits until all required changes are known. Throws PGRST301 if the database is down for too
-   * long, or if this process has just written.
-   */
+  /** Throws PGRST301 if the database is down for too long, or if this process has just written. */
   async catchUp(): Promise<void> {
     const now = performance.now();
     const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);

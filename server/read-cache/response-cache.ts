@@ -39,11 +39,7 @@ interface Call {
 // Approximate overhead of a cache entry in bytes, besides its body and key.
 const entryBytes = 1000;
 
-/**
- * Caches public responses, JSON and pages, by canonical address until a listing changes. It runs
- * before the router and makes missing JSON itself. Authenticated requests, uncached pages and
- * errors go to the router.
- */
+/** Answers before the router with public responses, cached until a listing changes. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #stored: LRUCache<string, StoredResponse>;

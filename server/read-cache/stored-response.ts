@@ -19,10 +19,7 @@ export interface AskedForm {
   storesDictionaries?: boolean;
 }
 
-/**
- * Reads the accepted form. Authenticated requests get no dictionary, so that their responses are
- * never compressed with bytes that others received.
- */
+/** Authenticated requests get no dictionary, as it consists of bytes that others received. */
 export function askedForm(header: (name: string) => string | undefined): AskedForm {
   const acceptEncoding = header('accept-encoding');
   const isForAnybody = header('authorization') === undefined;
@@ -46,10 +43,7 @@ interface FormedAnswer {
   body: Bytes | null;
 }
 
-/**
- * A browser uses a response as a dictionary only while it is fresh or usable while stale. Shared
- * caches store nothing.
- */
+/** Browsers use a dictionary only while fresh or usable while stale. Shared caches skip it. */
 const asDictionary = (paths: string) => ({
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=86400',
   'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,
@@ -125,7 +119,6 @@ export class StoredResponse {
     await this.#dictionaries?.store(await this.#read());
   }
 
-  /** The body compressed with this dictionary; undefined if the dictionary was evicted. */
   async #compressWith(digest: string | undefined): Promise<Bytes | undefined> {
     if (digest === undefined || this.answer.encoding === 'identity') return undefined;
     return this.#dictionaries?.compress(digest, this.#etag, () => this.#read());

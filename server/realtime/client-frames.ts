@@ -66,9 +66,7 @@ async function publishTyping(
   context.bus.publish({ type: 'frame', to: [chat.other_id], frame });
 }
 
-/**
- * The conversation, if the session is valid and its person takes part; otherwise sends an error.
- */
+/** Sends an error unless the session is valid and its person takes part. */
 async function requireOwnChat(
   { partners, sessions }: FrameContext,
   connection: Connection,

@@ -1,9 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/**
- * Maximum numbers of connections. Many people share the address of a mobile carrier, but their
- * clients authenticate within a moment.
- */
+/** People share the address of a mobile carrier, but their clients authenticate within a moment. */
 export interface ConnectionLimits {
   /** connections that have not authenticated yet, of one address and in total */
   unauthenticatedOfAddress: number;

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 
-/**
- * Whether a page of this site opens the connection (S49). Outside production its own host also
- * counts, so that localhost and 127.0.0.1 both work.
- */
+/** Outside production, pages of the server's own host (localhost, 127.0.0.1) also count (S49). */
 export function isOwnOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>,

@@ -65,9 +65,7 @@ export class Realtime {
     await this.#context.bus.stop();
   }
 
-  /**
-   * Closes dead connections and those without a session, and records that this process is alive.
-   */
+  /** Also closes dead connections and those without a session. */
   async heartbeat(): Promise<void> {
     for (const connection of this.#sockets.open) connection.probe();
     const { db, log } = this.#context;

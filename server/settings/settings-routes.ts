@@ -6,7 +6,6 @@ import { changeSetting } from './change-setting.ts';
 import { presentChange, presentSettings } from './present-setting.ts';
 import { listChanges, listSettings } from './settings-queries.ts';
 
-/** Implements rule ADMSVC-08 (X7). */
 export function settingsRoutes(context: Context): Pick<RouteTable, keyof typeof settingsApi> {
   const { db, settings } = context;
   return {

@@ -62,7 +62,6 @@ function filesOf(root: string, headers: Record<string, string>): MiddlewareHandl
   };
 }
 
-/** Serves files that are missing in this release from the other releases. */
 const assetsBeside =
   (root: string): MiddlewareHandler =>
   async (context, next) => {

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/**
- * Lists the browser files of other releases in the same folder. During an upgrade and later,
- * browsers request scripts of earlier releases. Names with a hash never clash (REL-07).
- */
+/** Browsers also request scripts of earlier releases. Names with a hash never clash (REL-07). */
 export async function buildsBeside(build: string): Promise<string[]> {
   const release = join(build, '../..');
   if (!isRelease(release)) return [];

@@ -28,10 +28,7 @@ interface ScriptRequest {
   digest: string;
 }
 
-/**
- * Serves scripts compressed with a dictionary that the browser has (RFC 9842): an earlier version
- * of the script, or the entry script, for which the build has compressed the others.
- */
+/** The dictionary (RFC 9842) is an earlier version of the script, or the entry script. */
 export function scriptDictionaries(
   root: string,
   headers: Record<string, string>,

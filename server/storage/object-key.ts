@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../contract/errors.ts';
 
-/** The first part of an object's key, by bucket. */
 const folders = {
   'property-images': 'properties',
   'agency-logos': 'logos',

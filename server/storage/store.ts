@@ -5,10 +5,7 @@ export interface StoredObject {
   contentType: string;
 }
 
-/**
- * Stores pictures, and papers until they are decided. Keys come from `newKey`. The key determines
- * type and caching, and its content never changes.
- */
+/** Keys come from `newKey`. A key determines type and caching, and its content never changes. */
 export interface ObjectStore {
   /** stores the object completely or throws `storage_full` or `storage_unavailable` */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;

@@ -1,10 +1,7 @@
 import type { Bucket } from './object-key.ts';
 import type { ObjectStore } from './store.ts';
 
-/**
- * Reads from the old store what was not moved yet. Objects that the database does not refer to are
- * ignored, as they may have been deleted since.
- */
+/** Ignores old objects that the database does not refer to: they may have been deleted since. */
 export const unmovedStore = (
   store: ObjectStore,
   left: ObjectStore,

@@ -14,7 +14,6 @@ import { findActiveAgent, listTeam, listUnanswered } from './team-queries.ts';
 
 const managing = rolesThat('manageAgency');
 
-/** Implements rules TEAM-05 to TEAM-09. */
 export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof teamApi> {
   const { db } = context;
   return {

@@ -39,10 +39,7 @@ const exportWithinMs = 3_000;
 const exportsAtOnce = 6;
 const longestTextLength = 2_000;
 
-/**
- * Sends requests, statements and jobs as spans to an OpenTelemetry collector (decision 48). Spans
- * contain no person, address or value.
- */
+/** Sends spans to a collector (decision 48). They contain no person, address or value. */
 export class Tracing {
   readonly #exporter: OutageLoggingExporter;
   readonly #provider: TracerProvider;

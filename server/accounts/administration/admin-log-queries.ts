@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { AdminAction, LogActor } from '../../../contract/admin/admin-log.ts';
 import type { DB, JsonObject } from '../../../database/rows.generated.ts';
 
-/** An administrator, or a system actor without a session. */
 export type Actor = { adminId: string } | { actor: Exclude<LogActor, 'administrator'> };
 
 interface Action {

@@ -21,7 +21,6 @@ export type AdministratorKey =
 
 const accepted = { accepted: true } as const;
 
-/** Implements rules (X8, X10 to X13). */
 export function administratorRoutes(context: Context): Pick<RouteTable, AdministratorKey> {
   return {
     'GET /api/admin/administrators': {

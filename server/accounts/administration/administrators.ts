@@ -24,7 +24,6 @@ interface About {
   reason: string;
 }
 
-/** Removes the role from another administrator, signs them out and notifies them (X11). */
 export async function removeAdministrator(
   context: Context,
   viewer: Viewer,
@@ -49,7 +48,6 @@ export async function removeAdministrator(
   });
 }
 
-/** Resets the one-time codes of another administrator who has lost their phone (X12). */
 export async function resetCodesOfOther(
   context: Context,
   viewer: Viewer,

@@ -10,7 +10,6 @@ interface NewAdministrator {
   now: Date;
 }
 
-/** Creates or promotes the account with this address. Returns its id. */
 export async function upsertAdministrator(
   trx: Transaction<DB>,
   { email, role, name, passwordHash, now }: NewAdministrator,

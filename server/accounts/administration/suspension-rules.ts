@@ -40,7 +40,6 @@ interface Suspended {
   suspended_until: Date | null;
 }
 
-/** Shown at sign-in: the end in Harare time and the reason. */
 export function suspensionNotice({ suspended_reason, suspended_until }: Suspended): string {
   const until = suspended_until ? ` until ${dayAndTime.format(suspended_until)} (Harare time)` : '';
   const why = suspended_reason ? ` The reason: ${suspended_reason}` : '';

@@ -50,10 +50,7 @@ const refusals: Record<SuspensionRefusal, string> = {
   no_administrator: 'Your own account has since been deactivated.',
 };
 
-/**
- * Suspends a person in the caller's transaction. Ends sessions and mailed links; the caller
- * notifies processes after the commit. Only a later end replaces an existing suspension.
- */
+/** A suspension ends sessions and mailed links; the caller notifies processes after the commit. */
 export async function suspendPersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason, until, replaces }: Suspending,

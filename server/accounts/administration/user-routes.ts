@@ -12,7 +12,6 @@ import { findOtherUser } from './user-queries.ts';
 
 type UserKey = Extract<keyof RouteTable, `${string} /api/users/${string}`>;
 
-/** Implements rules REST-01 and REST-02. */
 export function userRoutes(context: Context): Pick<RouteTable, UserKey> {
   return {
     'GET /api/users/{id}': {
@@ -53,7 +52,6 @@ async function readUser(context: Context, viewer: Viewer, id: string): Promise<M
   return presentMe(account, viewer.id);
 }
 
-/** Implements rule ERR-60. */
 function requireUserId(id: string): string {
   const parsed = Uuid.safeParse(id);
   if (!parsed.success) throw new AppError('invalid_user_id');

@@ -12,7 +12,6 @@ const algorithm = { algorithm: 'SHA1', digits: 6, period } as const;
 
 export const createSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The otpauth:// URL for an authenticator app, labelled with the account's email. */
 export const otpauthUrl = (secret: string, email: string): string =>
   new TOTP({
     ...algorithm,

@@ -40,8 +40,7 @@ export async function resendConfirmation(
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
-    // The new link still belongs to the browser that registered, even if another browser
-    // requests it.
+    // The link belongs to the browser that registered, whichever browser requests it.
     const browserHash =
       (await findBrowserHash(trx, account.id, context.now()))?.browser_hash ?? null;
     await sendConfirmation(context, trx, { ...account, browserHash });
@@ -93,7 +92,6 @@ export async function requestRecovery(
   });
 }
 
-/** Sets the password and confirms the address. Returns the account's id. */
 export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },

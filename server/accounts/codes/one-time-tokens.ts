@@ -119,10 +119,7 @@ async function refusalOf(db: Db, purpose: TokenPurpose, secret: string): Promise
     : new AppError('invalid_link');
 }
 
-/**
- * Ends all links that an intruder may have requested or read. Links that undo a change of address
- * stay valid: they belong to the previous owner.
- */
+/** Links that undo a change of address stay valid: they belong to the previous owner. */
 export async function revokeLinks(
   db: Db,
   { id, email }: { id: string; email: string },

@@ -13,7 +13,6 @@ interface ExportedPerson {
   userId: string | null;
 }
 
-/** Everything stored about the viewer, read in one snapshot. */
 export async function exportAccount(context: Context, viewer: Viewer): Promise<AccountExport> {
   await requireRecentPassword(context, viewer);
   const { email } = await accountOf(context, viewer);

@@ -1,6 +1,5 @@
 import type { PersonsRows } from '../../ports.ts';
 
-/** The person's rows in the tables of this domain (S61). */
 export const exportPerson: Record<string, PersonsRows> = {
   users: (db, id) =>
     db

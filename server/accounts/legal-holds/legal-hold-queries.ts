@@ -72,7 +72,6 @@ const holds = (db: Db) =>
       sql<string | null>`coalesce(nullif(profiles.name, ''), placer.email)`.as('placed_by'),
     ]);
 
-/** The hold on an account, with the name of the administrator who placed it. */
 export const findLegalHold = (db: Db, userId: string) =>
   holds(db)
     .where(({ or, eb, selectFrom }) =>

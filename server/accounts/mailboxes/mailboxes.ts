@@ -42,7 +42,6 @@ export class Mailboxes {
       .digest();
   }
 
-  /** Encrypts the key with the current secret, so that the previous one can be dropped. */
   async reseal(db: Db): Promise<void> {
     await this.#key.read(db);
   }
@@ -52,12 +51,10 @@ export class Mailboxes {
     return !(await hasMailboxKeys(db)) || (await this.#key.canBeRead(db));
   }
 
-  /** Throws LostSecretError if no configured secret can decrypt the key. */
   async requireKey(db: Db): Promise<void> {
     if (!(await this.opensKey(db))) throw new LostSecretError(lostKeyText);
   }
 
-  /** Returns false if a configured secret still decrypts the key. */
   replaceLostKey(db: Db): Promise<boolean> {
     return this.#key.replaceLost(db);
   }

@@ -43,7 +43,6 @@ export function editOfUser(viewer: Viewer, userId: string): UserEdit {
   return readsAdministration(viewer.role) ? 'forbidden' : 'unknown';
 }
 
-/** The last administrator cannot delete their account (U7, F34). */
 export const mayDeleteAccount = (role: Role, otherAdministrators: number): boolean =>
   !administers(role) || otherAdministrators > 0;
 
@@ -53,7 +52,6 @@ interface RuledAccount {
   agency_id: number | null;
 }
 
-/** All permissions are false for another person's account. */
 export function accountPermissions(
   viewerId: string,
   { id, role, agency_id }: RuledAccount,

@@ -5,7 +5,6 @@ import { replaceAvatar } from './avatar-queries.ts';
 
 type AvatarKey = Extract<keyof RouteTable, `${string} /api/me/avatar`>;
 
-/** Implements rule (I6). */
 export function avatarRoutes(context: Context): Pick<RouteTable, AvatarKey> {
   const { db } = context;
   return {

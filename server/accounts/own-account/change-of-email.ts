@@ -64,10 +64,7 @@ export async function requestEmailChange(
   });
 }
 
-/**
- * Only the session that requested the change survives it (U5). The old address gets an undo link.
- * Returns the account's id.
- */
+/** Ends all other sessions (U5). The old address gets an undo link. Returns the account's id. */
 export async function redeemEmailChange(context: Context, token: string): Promise<string> {
   const { config, db, now, outbox } = context;
   const { userId, ended } = await db.transaction().execute(async (trx) => {
@@ -94,10 +91,7 @@ export async function redeemEmailChange(context: Context, token: string): Promis
   return userId;
 }
 
-/**
- * Restores the old address with a new password and ends all sessions, which an intruder may have.
- * Of several old addresses the oldest wins. Returns the account's id.
- */
+/** Ends all sessions, as an intruder may have one. Of several old addresses the oldest wins. */
 export async function undoEmailChange(
   context: Context,
   { token, password }: { token: string; password: string },

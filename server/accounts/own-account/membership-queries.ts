@@ -31,7 +31,6 @@ export async function confirmAgent(
   return numUpdatedRows > 0n;
 }
 
-/** Returns false if the agency has no such agent. */
 export async function removeAgentFromAgency(
   db: Db,
   agencyId: number,
@@ -90,7 +89,6 @@ export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) 
     .where(isUnproven)
     .execute();
 
-/** Revokes a confirmation that was given before this moment. */
 export const unconfirmAgentBefore = (trx: Transaction<DB>, userId: string, moment: Date) =>
   trx
     .updateTable('profiles')

@@ -34,7 +34,6 @@ export class AccessTokens {
   readonly #current: NamedKey;
   readonly #keys: Map<string, KeyObject>;
   readonly #now: Context['now'];
-  /** Caches verified tokens, so that each signature is checked only once. */
   readonly #verified = new LRUCache<string, Verified>({ max: maxVerified });
 
   constructor(

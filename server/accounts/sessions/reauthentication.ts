@@ -48,7 +48,6 @@ export async function requireRecentSignIn(
   if (isRequired) await requireRecentPassword(context, viewer);
 }
 
-/** Throws unless the password was entered within the last 15 minutes (S34). */
 export async function requireRecentPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: Viewer,

@@ -1,10 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../../sha256.ts';
 
-/**
- * A refresh token has 16 bytes each of session id, secret and signature, which exposes forgeries
- * (S64). Tokens of older sessions have a 32-byte secret and no signature.
- */
+/** Session id, secret, signature of 16 bytes (S64). Older tokens: 32-byte secret, no signature. */
 export interface RefreshToken {
   sessionId: string;
   text: string;
@@ -26,10 +23,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
   return { sessionId, text, hash: sha256(text) };
 }
 
-/**
- * The successor is computed, so that a retry gets the same token although only hashes are stored
- * (S04). Unsigned tokens have unsigned successors, as in the previous release.
- */
+/** A computed successor gives a retry the same token although only hashes are stored (S04). */
 export function successorOf(
   token: RefreshToken,
   serverSecret: string,

@@ -74,10 +74,7 @@ async function notifyOfEndedSession(
   }
 }
 
-/**
- * Returns the same successor for the previous token for 10 s. An older token of a live session must
- * have been stolen, so it ends the session (S05).
- */
+/** A retry in 10 s gets the same successor; an older token is stolen and ends the session (S05). */
 export async function refreshSession(
   context: Context,
   text: string,
@@ -99,7 +96,6 @@ export async function refreshSession(
   return handleReplacedToken(context, token, request);
 }
 
-/** Handles a token that is not, or no longer, the latest of its session. */
 async function handleReplacedToken(
   context: Context,
   token: RefreshToken,
@@ -120,10 +116,7 @@ async function handleReplacedToken(
   throw new AppError('invalid_session');
 }
 
-/**
- * Returns the same successor again, or replaces one that another process computed and the client
- * never got. Undefined if a concurrent retry has replaced it.
- */
+/** Replaces a successor that the client never got; undefined if a concurrent retry did so. */
 async function repeatRefresh(
   context: Context,
   token: RefreshToken,
@@ -139,10 +132,7 @@ async function repeatRefresh(
   return isReplaced ? continueSession(context, session, successor) : undefined;
 }
 
-/**
- * Accepts any token of the session, because a device that was offline may have an old one.
- * `unproven` means that the token was forged and the session continues.
- */
+/** Accepts old tokens, as a device that was offline may have. `unproven` means a forged token. */
 export async function signOutWith(
   context: Context,
   text: string,

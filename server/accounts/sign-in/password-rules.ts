@@ -1,4 +1,3 @@
-/** An attacker tries words from the owner's email and name first. */
 export interface PasswordOwner {
   email: string;
   name?: string | null | undefined;
@@ -57,7 +56,6 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   return ownWords(owner).some((word) => bare(word) === letters);
 }
 
-/** Name and email, and their parts that are long enough to identify the person. */
 function ownWords({ email, name }: PasswordOwner): string[] {
   const [localPart = '', domain = ''] = email.toLowerCase().split('@');
   const full = (name ?? '').toLowerCase();

@@ -15,7 +15,6 @@ import {
 
 type OwnerKey = 'POST /api/registrations/owner';
 
-/** Agencies and agents register in the agencies domain. */
 export function ownerRegistrationRoutes(context: Context): Pick<RouteTable, OwnerKey> {
   return {
     'POST /api/registrations/owner': {
@@ -36,7 +35,6 @@ export function ownerRegistrationRoutes(context: Context): Pick<RouteTable, Owne
   };
 }
 
-/** Implements rule ENT-08. */
 const ownerProfile = (details: OwnerDetails): RoleProfile => ({
   role: 'owner',
   phone: requirePhone(details.phone),

@@ -104,7 +104,6 @@ async function enrol(
   return recoveryCodes;
 }
 
-/** Accepts an unused code from the phone or a remaining recovery code, once. */
 async function consumeCode(
   { config, db, now, outbox, pushes }: Context,
   { id, email }: AccountRow,

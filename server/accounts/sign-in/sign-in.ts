@@ -12,10 +12,7 @@ import { verifyPassword } from './passwords.ts';
 import { codeStepFor } from './sign-in-code.ts';
 import { sealStep } from './sign-in-steps.ts';
 
-/**
- * Unknown address and wrong password get the same response (S14). Only someone with the password
- * learns that an account is suspended or unconfirmed.
- */
+/** Only the password reveals that an account exists, is suspended or unconfirmed (S14). */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },

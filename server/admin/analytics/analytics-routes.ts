@@ -25,7 +25,6 @@ import {
 
 type AnalyticsKey = 'GET /api/admin/analytics' | 'GET /api/admin/user_analytics';
 
-/** Market figures (X1) and single events (ADMSVC-10). */
 export function analyticsRoutes(
   { db, log }: Context,
   reads: ReadDatabase,
@@ -42,7 +41,6 @@ export function analyticsRoutes(
     'GET /api/admin/user_analytics': {
       access: administrationReaders,
       handle: async ({ query }, viewer) => {
-        // Access to a person's events is logged, like access to their account (X2).
         log.info({ adminId: viewer.id }, 'an administrator read events');
         return readListPage(
           { limit: analyticsPageSize, ...query },

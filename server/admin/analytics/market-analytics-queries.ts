@@ -66,7 +66,6 @@ export async function listMedianReplies(db: Db, scope: Scope) {
   return rows;
 }
 
-/** Cities of homes that people searched, viewed or asked about, most active first. */
 export async function listEventCities(db: Db, days: number): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
     select city from analytics_days
@@ -87,7 +86,6 @@ const nothingCounted: TrustedHomes = {
   with_right_to_let: 0,
 };
 
-/** The homes on offer, and how many of them have each kind of trusted data. */
 export async function countTrustedHomes(
   db: Db,
   { city }: Pick<Scope, 'city'>,

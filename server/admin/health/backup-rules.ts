@@ -9,7 +9,6 @@ const mostWaitingBytes = 1024 ** 3;
 /** A part of the log takes a while to be noticed and copied once `archive_timeout` has passed. */
 const graceSeconds = 600;
 
-/** The state of backups or of the archive: a sentence, and the kind of problem. */
 export interface BackupState {
   says: string;
   trouble?: 'old' | 'unknown' | 'failing' | 'silent' | 'behind' | 'untimed';

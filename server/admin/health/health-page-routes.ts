@@ -4,7 +4,6 @@ import { version } from '../../version.ts';
 import type { HealthReader } from './health-reader.ts';
 import { isLate, judgeHealth } from './health-rules.ts';
 
-/** Implements rule OPS-01. */
 export function healthPageRoutes({
   stored,
   disk,

@@ -11,11 +11,9 @@ export interface HealthFacts extends Stored {
   disk: Disk;
   jobs: readonly JobRun[];
   startedAt: Date;
-  /** The replicas that this process may read from. */
   reads: readonly ReplicaReads[];
   /** Undefined while mails and notifications are sent. */
   paused: PausedSending | undefined;
-  /** The operator's legal duties, as sentences. */
   duties: readonly string[];
 }
 

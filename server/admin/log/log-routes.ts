@@ -9,7 +9,6 @@ import { presentLogEntry } from './present-log.ts';
 
 type LogKey = 'GET /api/admin/logs' | 'GET /api/admin/logs/choices';
 
-/** For administrators and auditors (X5, ADMSVC-07). */
 export function logRoutes({ db }: Context): Pick<RouteTable, LogKey> {
   return {
     'GET /api/admin/logs': {

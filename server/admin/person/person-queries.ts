@@ -25,7 +25,6 @@ export const findPersonDetails = (db: Db, id: string) =>
     .where('users.id', '=', id)
     .executeTakeFirst();
 
-/** Listings that the person owns or manages as an agent. */
 export const listPropertiesOf = (db: Db, personId: string, { after, limit }: Slice<TimePosition>) =>
   db
     .selectFrom('properties')

@@ -13,7 +13,6 @@ const sides = {
   by: { own: 'reports.reporter_id', other: 'report_cases.person_id' },
 } as const;
 
-/** Reports about or by a person, with the other side unless it was deleted. */
 export const listReportsOf = (db: Db, personId: string, { direction, after, limit }: ReportSlice) =>
   db
     .selectFrom('reports')

@@ -18,7 +18,6 @@ type RightsKey =
 
 const accepted = { accepted: true } as const;
 
-/** Privacy requests and legal holds (LAW-01 to LAW-04). */
 export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
   const { db } = context;
   const accountFor = async (id: string): Promise<AccountRow> => {

@@ -17,10 +17,8 @@ import { findNamedPerson, listCaseIdsOf } from './property-queries.ts';
 
 type PropertyKey = Extract<keyof RouteTable, `${string} /api/admin/properties/{id}`>;
 
-/** A listing's administration page and actions (P9). */
 export function adminPropertyRoutes(context: Context): Pick<RouteTable, PropertyKey> {
   const readProperty = (viewer: Viewer, id: string): Promise<AdminProperty> => {
-    // Access to personal data is logged (X2).
     const seen = { adminId: viewer.id, propertyId: id };
     context.log.info(seen, 'an administrator read a listing');
     return propertyFor(context, viewer, id);

@@ -22,7 +22,6 @@ type CertificateKey = keyof typeof certificateApi;
 const managing = [...rolesThat('manageAgency')];
 const reading = [...managing, ...administrationReaders];
 
-/** Implements rule CHECK-02. */
 export function certificateRoutes(context: Context): Pick<RouteTable, CertificateKey> {
   const { db, config, now, outbox } = context;
   const present = (row: CertificateRow): Certificate => ({

@@ -6,7 +6,6 @@ import { certificateEnding } from './certificate-rules.ts';
 
 const batch = 100;
 
-/** Sends each reminder once: in December before the end, in January after it (CHECK-04). */
 export async function remindOfCertificates({
   db,
   config,

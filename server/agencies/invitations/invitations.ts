@@ -81,10 +81,7 @@ interface Redemption {
   joiner: Joiner;
 }
 
-/**
- * Uses up the invitation (TEAM-02, TEAM-10). Returns false for a new account whose mailbox the
- * agency once removed: an error would reveal that (S15), so the agent waits for confirmation.
- */
+/** False if the agency once removed a new account's mailbox: an error would reveal that (S15). */
 export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,

@@ -13,7 +13,6 @@ export const presentInvitation = (row: InvitationRow): AgencyInvitation => ({
   expires_at: row.expires_at.toISOString(),
 });
 
-/** Shows the agency's public details to anyone with the link. */
 export const presentOffer = (row: OfferedRow, now: Date): OfferedInvitation => ({
   state: invitationState(row, now),
   agency: { id: row.agency_id, name: row.name, address: row.address, logo: row.logo },

@@ -20,7 +20,6 @@ import {
 const Position = z.tuple([z.iso.date(), Uuid]);
 const pageSize = 50;
 
-/** Administrators manage notices of the Estate Agents Council (CHECK-05). */
 export function noticeRoutes({
   db,
   now,

@@ -69,10 +69,7 @@ function homeFits(name: FilterName): RawBuilder<SqlBool> {
   return byIndex[name] ?? sql`(${isOpen} or ${fitsFilter(name, 'homes', saved)})`;
 }
 
-/**
- * Splits each home's place into every text that a search could contain, so that the lookup of
- * matching searches can use an index.
- */
+/** Splits places into every text that a search could contain, so that the lookup uses an index. */
 export async function matchProperties(
   trx: Trx,
   { propertyIds, due, since }: Matching,

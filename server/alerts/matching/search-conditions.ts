@@ -62,7 +62,6 @@ const filtersSetIn = (row: SavedConditions): FilterName[] =>
 export const narrows = (conditions: SearchConditions): boolean =>
   conditions.terms !== null || conditions.city !== '' || filtersSetIn(conditions).length > 0;
 
-/** The filters of a saved search, as in the URL of the browse page. */
 export function filtersOf(row: SavedConditions): CountQuery {
   const valueIn = (name: FilterName) =>
     name === 'has' ? namesOf(row.offers) : row[savedFilters[name].column];

@@ -40,7 +40,6 @@ interface Links {
   publicUrl: string;
 }
 
-/** All alerts that are due for a person in one mail, with a one-tap unsubscribe link. */
 export function alertMail(
   { to, hasAccount, findings, ...news }: AlertContents,
   { stopToken, searchToken, publicUrl }: Links,

@@ -140,7 +140,6 @@ const hasAsked = (eb: ExpressionBuilder<DB, 'alert_subscribers' | 'favourite_cha
 
 export type ChangedHome = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** Homes on offer of the same type and city, closest rent first. */
 export const listSimilarHomes = (
   trx: Trx,
   { city, currency, price, type }: Pick<ChangedHome, 'city' | 'currency' | 'price' | 'type'>,

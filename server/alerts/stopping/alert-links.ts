@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { Seal, Unsealable } from '../../seal.ts';
 
-/** The purpose of a token. A token for another purpose is invalid. */
 type LinkPurpose =
   | 'a link that ends alerts'
   | 'a link to one search'

@@ -55,7 +55,6 @@ export async function claimDigests(
 
 export type Digest = Awaited<ReturnType<typeof listDigests>>[number];
 
-/** Contents of the mails: sender, number of messages, home and last texts. */
 export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
   trx
     .selectFrom('chat_participants as mine')

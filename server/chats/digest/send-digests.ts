@@ -5,7 +5,6 @@ import { claimDigests, listDigests } from './digest-queries.ts';
 
 const batch = 50;
 
-/** Sends absent people one mail per conversation with unread messages. */
 export async function sendDigests({
   db,
   outbox,

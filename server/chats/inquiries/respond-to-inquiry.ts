@@ -24,10 +24,7 @@ import { reassignInquiry } from './hand-over.ts';
 type Notifying = Pick<Context, 'db' | 'bus' | 'pushes'>;
 type Answering = Notifying & Pick<Context, 'config'>;
 
-/**
- * FLOW-08 to FLOW-10: opens the conversation and marks the inquiry as responded. The agency of a
- * confirmed agent can answer too (TEAM-06). Repeating it returns the same conversation.
- */
+/** Idempotent. A confirmed agent's agency can answer too (FLOW-08 to FLOW-10, TEAM-06). */
 export async function respondToInquiry(
   context: Answering,
   viewer: Viewer,
@@ -42,7 +39,6 @@ export async function respondToInquiry(
   return { inquiry: presentInquiry(answered, viewerId), chat_id: chatId };
 }
 
-/** For the owner of the listing: the conversation with the sender (C2). */
 export async function openChatOfInquiry(
   context: Notifying,
   viewerId: string,

@@ -94,10 +94,7 @@ interface HowToSend {
   whereBusy: 'wait' | 'skip';
 }
 
-/**
- * `id` is null if the sender may not send or the conversation is busy. There is no row for a
- * conversation that is not the sender's.
- */
+/** `id` is null if sending is refused or the chat is busy. No row for chats of other people. */
 export async function sendInChats(
   db: Db,
   messages: readonly Sending[],

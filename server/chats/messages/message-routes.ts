@@ -23,7 +23,6 @@ import { countUnread } from './unread-queries.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
-/** Messages (C3 to C5), and their REST form (REST-08 to REST-10, H5, H6). */
 export function messageRoutes(
   context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
 ): Pick<RouteTable, MessageKey> {

@@ -49,7 +49,6 @@ export const listUnfinishedBreaches = (db: Db) =>
 
 export type UnfinishedBreach = Awaited<ReturnType<typeof listUnfinishedBreaches>>[number];
 
-/** Locks a breach against concurrent changes; undefined if it does not exist. */
 export const lockBreach = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('breaches')
@@ -79,10 +78,7 @@ export type PeopleToAdd =
   | Exclude<AffectedPeople, { who: 'addresses' }>
   | { who: 'addresses'; list: string[] };
 
-/**
- * Adds people to the list, each mailbox once. Of several addresses of a mailbox, an account's is added.
- * Existing rows do not change.
- */
+/** Adds each mailbox once, if possible by its account's address. Existing rows do not change. */
 export async function addPeople(
   trx: Transaction<DB>,
   ports: AffectedPorts,
@@ -129,7 +125,6 @@ function addressesOf(db: Db, ports: AffectedPorts, people: PeopleToAdd): RawBuil
 export const clearPeople = (trx: Transaction<DB>, breachId: string) =>
   trx.deleteFrom('breach_people').where('breach_id', '=', breachId).execute();
 
-/** A page of the people affected, ordered by address. */
 export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<string>) =>
   db
     .selectFrom('breach_people')
@@ -172,7 +167,6 @@ export const claimUnmailed = (trx: Transaction<DB>, limit: number) =>
     .returning(['breach_people.email', 'unmailed.mail_subject', 'unmailed.mail_text'])
     .execute();
 
-/** Deletes the people affected by old breaches, but not the breaches. */
 export const deleteOldBreachPeople = (db: Db) =>
   changeInBatches((limit) => {
     const row = sql<string>`breach_people.ctid`;
@@ -192,7 +186,6 @@ export const deleteOldBreachPeople = (db: Db) =>
       .where(row, 'in', old.forUpdate('breach_people').skipLocked());
   });
 
-/** Exports a person's own data. */
 export const exportAddress = {
   breach_people: (db: Db, email: string) =>
     db

@@ -34,7 +34,6 @@ import { presentBreach } from './present-breach.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBreach>>>;
 
-/** Routes of the breach log, for super administrators only (LAW-09 to LAW-11). */
 export function breachRoutes(
   { db, now }: Context,
   ports: AffectedPorts,
@@ -56,7 +55,6 @@ export function breachRoutes(
       subject: { kind: 'breach', id },
       details,
     });
-  /** Changes an existing breach and logs the change. */
   const change = async (
     viewer: Viewer,
     id: string,

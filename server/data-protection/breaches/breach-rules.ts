@@ -22,10 +22,7 @@ export const openClocks = (breach: UnfinishedBreach): Clock[] =>
 /** Reminders are due after half of the time and at the deadline. */
 export type Stage = 'half' | 'over';
 
-/**
- * The reminder that is due now, if any. The first one about people is sent even if the list is empty,
- * because an administrator can forget to fill it.
- */
+/** The first reminder about people is due even for an empty list, which may be unfinished. */
 export function dueStage(clock: Clock, breach: UnfinishedBreach, now: Date): Stage | undefined {
   if (isStopped(clock, breach)) return undefined;
   const hours = (now.getTime() - breach.noticed_at.getTime()) / hourMs;

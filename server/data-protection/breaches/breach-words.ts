@@ -26,7 +26,6 @@ export const breachDuties = (breach: UnfinishedBreach, now: Date): string[] =>
     return `${sentence(clock, { of: `“${breach.title}”`, isLate: due < now, due })}.`;
   });
 
-/** The subject and the text of a reminder. */
 export function reminderWords(clock: Clock, stage: Stage, breach: UnfinishedBreach) {
   const due = dueAt(clock, breach.noticed_at);
   const isLate = stage === 'over';

@@ -6,7 +6,6 @@ import { claimUnmailed, listUnfinishedBreaches } from './breach-queries.ts';
 import { clocks, dueStage } from './breach-rules.ts';
 import { reminderWords } from './breach-words.ts';
 
-/** Sends a reminder when half of each clock's time has passed, and one when it has ended (LAW-10). */
 export async function remindOfBreaches(context: RemindingContext): Promise<void> {
   for (const breach of await listUnfinishedBreaches(context.db)) {
     for (const clock of clocks) {
@@ -28,10 +27,7 @@ export async function remindOfBreaches(context: RemindingContext): Promise<void>
 /** Keeps sign-in codes, which use the same outbox, from waiting behind thousands of mails. */
 const mostDueMails = 20;
 
-/**
- * Mails each person affected by a breach once, even if several processes run this (LAW-11). Each run
- * queues only as many mails as the outbox has room for.
- */
+/** Mails each person once (LAW-11). Each run queues only as many as the outbox has room for. */
 export async function mailAffectedPeople({
   config,
   db,

@@ -3,7 +3,6 @@ import { daysLeft, dueReminder } from './licence-rules.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Sends a reminder before the regulator's licence expires (LAW-08). */
 export async function remindOfLicence(context: RemindingContext): Promise<void> {
   const { now, settings } = context;
   const ends = await settings.valueOf('data_protection_licence_ends');

@@ -16,10 +16,7 @@ const cast = {
 
 const options = { quoted: true, quoted_empty: true, record_delimiter: 'windows', cast } as const;
 
-/**
- * Writes a table as CSV (RFC 4180), every cell quoted. An apostrophe before text that looks like a
- * formula stops spreadsheets from running it (S46).
- */
+/** Writes CSV (RFC 4180). An apostrophe stops spreadsheets from running text as a formula (S46). */
 export async function* csvOf<Row>(
   columns: Columns<Row>,
   batches: AsyncIterable<readonly Row[]>,

@@ -18,10 +18,7 @@ interface Difference {
   read(): Promise<Bytes>;
 }
 
-/**
- * Public responses that browsers may use as compression dictionaries, in an LRU cache. After an
- * eviction, browsers get responses without a dictionary.
- */
+/** An LRU cache of public responses that browsers may use as compression dictionaries. */
 export class DictionaryStore {
   readonly #packed = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,

@@ -3,10 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { bestEncoding, compressedFromBytes, recode } from './encodings.ts';
 import { bytesOf } from './shared-answer.ts';
 
-/**
- * Sends JSON to a signed-in client, compressed if long enough. Another site cannot guess secrets by
- * the compressed length, as browsers do not add the access token to its requests.
- */
+/** Compressing is safe: other sites' requests lack the token, so the length reveals nothing. */
 export async function sendJson(
   call: HonoContext,
   value: unknown,

@@ -6,7 +6,6 @@ import type { Answer, JsonSchema } from './open-api.ts';
 
 type Entrance = Pick<Route<ApiKey>, 'access' | 'recentSignIn'>;
 
-/** The schema that all error responses share (REST-03). */
 export const errorSchema: JsonSchema = {
   type: 'object',
   properties: {

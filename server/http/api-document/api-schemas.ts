@@ -74,7 +74,6 @@ export class ApiSchemas {
   }
 }
 
-/** The parameters of an address: name, schema, and whether it is required. */
 export function addressFields(schema: z.ZodMiniType | undefined): [string, JsonSchema, boolean][] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJson(schema, 'output', z.registry());

@@ -3,10 +3,7 @@ import type { WindowOptions, WindowStore } from './window-store.ts';
 
 const maxKeys = 50_000;
 
-/**
- * Rate limit windows in memory, bounded in number. If there are too many keys, new ones share a few
- * windows, so that invented keys do not evict active windows.
- */
+/** Keys beyond a limit share a few windows, so that invented keys do not evict active ones. */
 export class MemoryWindows extends RateLimiterMemory {
   readonly #windowMs: number;
   readonly #maxKeys: number;

@@ -73,7 +73,6 @@ export const limits = {
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
-  /** payments that are recorded or decided, each of which notifies the other person */
   payment: { per: 'account', count: 60, windowSeconds: 3600 },
   receipt_file: { per: 'account', count: 120, windowSeconds: 3600 },
   /** checks of receipts: codes cannot be guessed at this rate, and an office checks many */

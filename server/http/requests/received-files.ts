@@ -15,10 +15,7 @@ export interface ReceivedFile {
 export const slotsOfSender = 24;
 const slots = 100;
 
-/**
- * Receives uploads. Each takes a slot before its first byte and is streamed to disk, so that slow
- * uploads need little memory.
- */
+/** Each upload takes a slot before its first byte and is streamed to disk, to save memory. */
 export class FileReception {
   readonly #folder: string;
   readonly #taken = new Map<string, number>();

@@ -9,7 +9,6 @@ interface Letter {
   footer: string;
 }
 
-/** A mail with text that an administrator wrote. */
 export const letter = (
   { publicUrl }: { publicUrl: string },
   { to, subject, text, footer }: Letter,

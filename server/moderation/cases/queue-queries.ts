@@ -4,7 +4,6 @@ import type { Db } from '../../../database/database.ts';
 
 export type QueueRow = Awaited<ReturnType<typeof listCasesByIds>>[number];
 
-/** The queue's columns: the name of the subject, and every reported reason. */
 export const selectCases = (db: Db) =>
   db
     .selectFrom('report_cases')

@@ -16,10 +16,7 @@ const isAbout = ({ id, mailbox }: Reported, cases: 'report_cases' | 'former' | '
     ${sql.ref(cases)}.person_id = ${id}::uuid or ${sql.ref(cases)}.person_mailbox = ${mailbox}
   )`;
 
-/**
- * Active people whose reports count towards a hold. Omits dismissed or reversed cases, reports
- * before the last review, and people whose earlier report of this person was dismissed.
- */
+/** Omits dismissed or reversed cases, reports before the last review, and dismissed reporters. */
 export const listRecentReporters = (db: Db, reported: Reported, since: Date) =>
   db
     .selectFrom('report_cases')

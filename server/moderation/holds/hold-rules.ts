@@ -18,10 +18,7 @@ interface ReportingPerson {
   past: { upheld: number; dismissed: number };
 }
 
-/**
- * Ignores new accounts, which may be made for the purpose, people with mostly dismissed reports,
- * administrators and auditors (HOLD-03).
- */
+/** Ignores new accounts, which may be made for the purpose, and administrators (HOLD-03). */
 export const mayHold = (
   { role, created_at, hasTalked, past }: ReportingPerson,
   now: Date,

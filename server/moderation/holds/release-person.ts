@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import { publishHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
 import { homesReviewedMail, homesReviewedTitle } from './hold-mails.ts';
 
-/** Ends a person's review: publishes their waiting homes and notifies them (HOLD-05). */
 export async function releasePerson(
   { config, outbox, pushes }: Pick<Context, 'config' | 'outbox' | 'pushes'>,
   trx: Transaction<DB>,

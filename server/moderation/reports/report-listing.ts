@@ -27,7 +27,6 @@ import { confirmReportMail } from './reporter-mails.ts';
 
 type Sent = ListingReport & { propertyId: string };
 
-/** Stores a signed-in person's report, once per listing. */
 export async function reportListing(
   context: Context,
   viewer: Viewer,

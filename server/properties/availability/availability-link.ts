@@ -34,10 +34,7 @@ export function availabilityPath(
   return `/availability#token=${token}`;
 }
 
-/**
- * The link is valid while the account is active, has the address that the mail went to, and has not
- * revoked its links (S63).
- */
+/** Links require an active account with the mail's address that has not revoked them (S63). */
 export async function listerOfLink(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Db,

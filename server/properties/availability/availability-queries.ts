@@ -5,7 +5,6 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 const { confirm, mark_rented } = propertySteps;
 
-/** Marks homes as available if they are on offer or have lapsed. */
 export async function confirmHomes(
   db: Db,
   whose: Expression<SqlBool>,
@@ -27,7 +26,6 @@ export async function confirmHomes(
     .execute();
 }
 
-/** Marks a home of this owner as rented, if it is on offer or has lapsed. */
 export async function markRented(db: Db, ownerId: string, id: string): Promise<void> {
   await db
     .updateTable('properties')
@@ -95,7 +93,6 @@ export const claimListersToAsk = (
     .returning(['owner_id', 'title'])
     .execute();
 
-/** Withdraws a batch of homes that were last confirmed before this moment. */
 export const lapseHomes = (trx: Transaction<DB>, confirmedBefore: Date) =>
   trx
     .updateTable('properties')

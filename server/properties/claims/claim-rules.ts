@@ -8,10 +8,7 @@ import type { RuledProperty } from '../editing/property-rules.ts';
 /** Milliseconds. A viewing within a day of a renter's first message is not credible. */
 const viewingTakesMs = 86_400_000;
 
-/**
- * A day after the conversation began (CLAIM-01). Listers cannot answer, because they could favour
- * their own homes or discredit others.
- */
+/** Renters answer a day after the conversation began (CLAIM-01). Listers could favour own homes. */
 export function mayAnswer(
   viewer: Viewer,
   property: RuledProperty,

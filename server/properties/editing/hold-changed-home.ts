@@ -22,10 +22,7 @@ export const heldText =
 
 type StoredHome = HomeIdentity & ProvenHome;
 
-/**
- * While the owner or viewer is held for review, some changes wait for it: those that make the
- * listing a different home or put it back on offer (HOLD-07).
- */
+/** For people on hold, changes that make it a different home or offer it again wait (HOLD-07). */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { id, viewerId }: { id: string; viewerId: string },

@@ -30,7 +30,6 @@ export const findOwnProperty = (db: Db, viewer: Viewer, id: string) =>
 
 export type OwnListedRow = Awaited<ReturnType<typeof listOwnProperties>>[number];
 
-/** A dashboard's listings with their statistics, newest first (TABLE-18). */
 export const listOwnProperties = (
   db: Db,
   viewer: Viewer,

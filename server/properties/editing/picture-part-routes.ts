@@ -9,7 +9,6 @@ type PartKey =
   | 'PUT /api/uploads/{id}/parts/{position}'
   | 'POST /api/uploads/{id}';
 
-/** Uploads a picture in parts, so that an interrupted upload can resume. */
 export function picturePartRoutes(context: Context): Pick<RouteTable, PartKey> {
   const { db } = context;
   return {

@@ -10,7 +10,6 @@ import { requirePictureCapacity } from './require-capacity.ts';
 
 type PictureKey = 'POST /api/uploads' | 'DELETE /api/uploads/{id}';
 
-/** Implements rules (I4, I5). */
 export function pictureRoutes(context: Context): Pick<RouteTable, PictureKey> {
   const { db } = context;
   return {

@@ -19,10 +19,7 @@ export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promis
 const waitingText = "We're still checking this home. We'll email you when it's public.";
 const hiddenText = 'Musha has hidden this home. You need to appeal to bring it back.';
 
-/**
- * Why an update matched no row: another lister's home is "forbidden" while public, otherwise "not
- * found" (P6); the viewer's own has changed or is hidden.
- */
+/** Another lister's home is "forbidden" while public, otherwise "not found" (P6). */
 export async function refusalOf(
   db: Db,
   viewer: Viewer,

@@ -18,7 +18,6 @@ import { createProperty, deleteProperty, updateProperty, updateState } from './s
 const removers = [...listers, ...administrators];
 const accepted = { accepted: true } as const;
 
-/** Editing by listers (P4 to P8), view counts, and contact details for visitors. */
 export function propertyEditingRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {

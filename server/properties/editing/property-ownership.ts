@@ -14,7 +14,6 @@ export function isOwnedBy(viewer: Viewer) {
   ]);
 }
 
-/** Whether a listing belongs to this dashboard (DASH-14 to DASH-16). */
 export function isInScope(viewer: Viewer, scope: DashboardScope) {
   const eb = expressionBuilder<DB, 'properties'>();
   const conditions = {

@@ -17,7 +17,6 @@ interface Choice extends Slice<TimePosition> {
   viewer: Viewer | null;
 }
 
-/** The agency's newest listings come first (G6). */
 export const listAgencyProperties = (db: Db, choice: Choice) =>
   selectListedProperties(db)
     .where('properties.agency_id', '=', choice.agencyId)

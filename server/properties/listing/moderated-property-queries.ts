@@ -25,7 +25,6 @@ export const findAnyProperty = (db: Db, id: string) =>
     .where('properties.id', '=', id)
     .executeTakeFirst();
 
-/** Serialises concurrent changes of a listing's state. */
 export const lockProperty = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('properties')

@@ -7,10 +7,7 @@ import type { Changed } from '../../read-cache/change-feed.ts';
 export interface SeenUntil {
   snapshot: string;
   takenAt: Date;
-  /**
-   * The timeline of the database's write-ahead log. It changes after a failover or restore, when
-   * transactions that were seen may be lost.
-   */
+  /** The database's timeline. It changes when a failover or restore may lose transactions. */
   timeline?: string;
 }
 

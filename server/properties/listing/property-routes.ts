@@ -20,7 +20,6 @@ type PropertyKey =
 const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
-/** Serves homes to everyone, including visitors (P1 to P3h). */
 export function propertyRoutes(
   context: Pick<Context, 'events' | 'now'>,
   reader: PropertyReader,
@@ -55,7 +54,6 @@ export function propertyRoutes(
       limits: ['flood'],
       cache,
       isShared: true,
-      // Implements rules HOME-05, HOME-06 and DB-01.
       handle: () => readFeatured(reader),
     },
     'GET /api/properties/city-counts': {

@@ -93,7 +93,6 @@ export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =
 
 export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>;
 
-/** Serialises concurrent decisions about a paper; the second one finds it already decided. */
 export const lockPaper = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('right_papers')

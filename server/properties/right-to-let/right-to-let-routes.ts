@@ -13,7 +13,6 @@ import { deleteWaitingPaper, insertPaper, listPapers } from './right-to-let-quer
 const accepted = { accepted: true } as const;
 const waits = "We're already checking a document for this home. Delete it to send another one.";
 
-/** Papers that prove a lister's right to let a home (RIGHT-01 to RIGHT-03). */
 export function rightToLetRoutes(context: Context): Pick<RouteTable, keyof typeof rightToLetApi> {
   const { db } = context;
   const read = async (propertyId: string) => presentOwnRight(await listPapers(db, propertyId));

@@ -5,10 +5,7 @@ import { retentionDays, seenPaperMonths } from '../../../contract/retention.ts';
 export const pendingCutoff = (now: Date): Date =>
   startOfDay(now, retentionDays.undecidedPapers - 1);
 
-/**
- * Approvals expire after a year, on the same date in Zimbabwe; 29 February becomes 1 March
- * (RIGHT-04).
- */
+/** A year ago on the same date in Zimbabwe; 29 February becomes 1 March (RIGHT-04). */
 export function approvalCutoff(now: Date): Date {
   const [year = 0, month = 0, day = 0] = dayInHarare(now).split('-').map(Number);
   return startOfDay(new Date(Date.UTC(year, month - 1 - seenPaperMonths, day, 12)), -1);

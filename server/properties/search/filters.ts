@@ -82,7 +82,6 @@ const comparisons = {
   },
 } as const;
 
-/** Implements rules BROWSE-13 to BROWSE-15, and the local filters. */
 const filters = {
   type: { column: 'type', comparison: 'equals' },
   let: { column: 'let_as', comparison: 'equals' },
@@ -131,7 +130,6 @@ export const passesOf = (
     );
   });
 
-/** Implements rules BROWSE-13 to BROWSE-18. */
 export interface ListingFilters extends Narrowing {
   /** Part of the name of a city or suburb, case-insensitive. */
   city?: string | undefined;
@@ -148,7 +146,6 @@ export interface PropertyFilters extends Omit<ListingFilters, 'city' | 'terms'> 
   tsquery?: string | undefined;
 }
 
-/** Implements rules BROWSE-13 to BROWSE-17 and BROWSE-20. */
 export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilters) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.and([

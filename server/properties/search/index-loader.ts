@@ -8,9 +8,7 @@ import { MemorySearch } from './memory-search.ts';
 import { type ListingRow, listListingsAfter, listPublicListings } from './search-queries.ts';
 
 const rowsAtOnce = 5000;
-/**
- * After loading, the loader rests four times as long, so loading takes at most a fifth of the time.
- */
+/** Rests four times as long as a load took, so that loading takes at most a fifth of the time. */
 const restFactor = 4;
 const retryMs = 1000;
 
@@ -31,7 +29,6 @@ export class IndexLoader {
     return this.#loaded;
   }
 
-  /** @see ChangeFeed */
   async follow(changed: Changed): Promise<void> {
     if (changed === 'any') return this.#reload();
     for (const id of changed) this.#changedIds?.add(id);

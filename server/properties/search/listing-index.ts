@@ -40,7 +40,6 @@ export class ListingIndex {
   #columns = columnsOf(0);
   #used = 0;
   readonly #freeOrdinals: number[] = [];
-  /** All ordinals, the oldest listing's first. */
   #byAge: Ordinals = new Uint32Array();
   /** Undefined for a place without listings, whose number is reused. */
   readonly #places: (Place | undefined)[] = [];
@@ -206,7 +205,6 @@ export class ListingIndex {
   }
 }
 
-/** Allocates larger columns and copies the existing values. */
 function columnsOf(capacity: number, smaller?: Columns): Columns {
   const made = Object.entries(columns).map(([name, { numbers }]) => {
     const column: Numbers = new numbers(capacity);

@@ -19,7 +19,6 @@ export interface FoundListings {
 }
 
 export interface SearchableSuburb {
-  /** The name as displayed. */
   name: string;
   key: string;
   /** The name as search words. */

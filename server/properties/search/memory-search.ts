@@ -22,10 +22,7 @@ const retryMs = 60_000;
 // Words beyond this queue length are read when a later search needs them.
 const maxQueuedWords = 100;
 
-/**
- * Caches listings per city and word until any listing changes. Words are read one at a time,
- * because a common one takes seconds; until then the database answers.
- */
+/** Caches listings per city and word. Reads one word at a time, as a common one takes seconds. */
 export class MemorySearch implements ListingSearch {
   readonly #index: ListingIndex;
   readonly #database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>;
@@ -57,7 +54,6 @@ export class MemorySearch implements ListingSearch {
     this.#database = database;
   }
 
-  /** @see ListingIndex */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
     this.#index.change(ids, rows);
     // Clearing the cache also cancels reads in progress.

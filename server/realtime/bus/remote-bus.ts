@@ -24,10 +24,7 @@ const maxWaiting = 10_000;
 
 const Payload = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
-/**
- * Delivers events to this process immediately and to others in batches. They are queued while the
- * connection is down; after a reconnect, clients fetch what they missed.
- */
+/** Events are queued while the connection is down; then clients fetch what they missed. */
 export class RemoteBus implements Bus {
   readonly #local = new LocalBus();
   readonly #opening = `{"from":"${randomUUID()}",`;

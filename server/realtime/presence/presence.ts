@@ -78,9 +78,7 @@ export class Presence {
     }
   }
 
-  /**
-   * Records all connected people. Returns those who left meanwhile, who may be recorded wrongly.
-   */
+  /** Returns the people who left meanwhile, who may be recorded wrongly. */
   async #announce(): Promise<string[]> {
     const { db } = this.#context;
     const here = new Map(this.#here);

@@ -74,7 +74,6 @@ export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Deletes unfinished uploads that began over a day ago. */
 export const deleteAbandoned = (db: Db) =>
   changeInBatches((limit) => {
     const row = sql<string>`ctid`;

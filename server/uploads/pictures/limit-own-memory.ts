@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/**
- * Makes further allocations of this process fail above the limit. The half gigabyte of address
- * space that V8 reserves does not count. Linux only.
- */
+/** Linux only. The half gigabyte of address space that V8 reserves does not count. */
 export async function limitOwnMemory(growthBytes: number): Promise<void> {
   if (process.platform !== 'linux') return;
   const [, kilobytes] =
