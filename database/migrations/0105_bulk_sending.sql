@@ -1,0 +1,5 @@
+-- Mails that a job sends to many people leave after those that a person waits for (MAIL-01).
+alter table mail_outbox add column is_bulk boolean not null default false;
+drop index mail_outbox_due;
+create index mail_outbox_due on mail_outbox (is_bulk, next_attempt_at)
+  where sent_at is null and failed_at is null;
