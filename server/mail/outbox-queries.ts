@@ -148,17 +148,6 @@ export async function countWaitingMails(db: Db, staleSeconds: number) {
   return { all: Number(all), stale: Number(stale) };
 }
 
-/** Counts the mails that are due within two seconds, so also those of an unreachable server. */
-export async function countDueMails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail_outbox')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where(waits)
-    .where('next_attempt_at', '<=', sql<Date>`now() + interval '2 seconds'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export const deleteStaleMails = (db: Db, seconds: number) =>
   changeInBatches((limit) => {
     const stale = db
