@@ -302,6 +302,7 @@ export interface MailOutbox {
   failed_at: Timestamp | null;
   html_body: Generated<string>;
   id: Generated<string>;
+  is_bulk: Generated<boolean>;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;

@@ -6,12 +6,16 @@ import type { TestApp } from './start-test-app.ts';
 export async function mailsTo(app: TestApp, address: string) {
   const mails = await app.database.db
     .selectFrom('mail_outbox')
-    .select(['id', 'subject', 'sealed_body', 'text_body', 'html_body'])
+    .select(['id', 'subject', 'is_bulk', 'sealed_body', 'text_body', 'html_body'])
     .where('recipient', '=', address)
     .orderBy('created_at')
     .execute();
   const seal = new MailSeal(app.config);
-  return mails.map((mail) => ({ subject: mail.subject, ...openBody(seal, mail) }));
+  return mails.map((mail) => ({
+    subject: mail.subject,
+    is_bulk: mail.is_bulk,
+    ...openBody(seal, mail),
+  }));
 }
 
 /** Makes new mails due for every connection, as clocks may differ by a millisecond. */

@@ -38,7 +38,7 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
 describe('a saved search', () => {
-  it('sends a new home that matches, and no other (ALRT-05)', async () => {
+  it('sends a new home that matches, and no other, as a bulk mail (ALRT-05, MAIL-01)', async () => {
     await list({ title: 'Here before the search' });
     await alertAt(app);
     await saveSearch(renter);
@@ -49,6 +49,7 @@ describe('a saved search', () => {
     await alertAt(app);
     const [mail, ...more] = await mailsTo(app, renter.email);
     expect(more).toEqual([]);
+    expect(mail?.is_bulk).toBe(true);
     expect(mail?.subject).toBe('1 home for House, Avondale');
     expect(mail?.text_body).toContain(
       'Sunny house\nNew · $650 a month · 3 bedrooms · Avondale, Harare',

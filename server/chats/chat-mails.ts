@@ -12,6 +12,7 @@ export function digestMail(digest: Digest, publicUrl: string): Mail {
   const messages = digest.unread === 1 ? 'a message' : `${digest.unread} messages`;
   return {
     to: digest.email,
+    isBulk: true,
     about: digest.sender_id ? [digest.sender_id] : [],
     subject: `${name} wrote to you about ${digest.title}`,
     ...layout({

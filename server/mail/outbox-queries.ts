@@ -26,6 +26,10 @@ export const postponeMail = (db: Db, id: string, seconds: number) =>
 export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 
+/**
+ * Claims some due mails, bulk mails last. Other processes skip them. Bulk mails do not starve: each
+ * of the others follows from one action of a person, which is rate limited, and retries are delayed.
+ */
 export const claimDueMails = (db: Db, limit: number) =>
   db
     .with('due', (cte) =>
@@ -36,6 +40,7 @@ export const claimDueMails = (db: Db, limit: number) =>
         .where('failed_at', 'is', null)
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .where('created_at', '>', sql<Date>`now() - make_interval(days => ${tryForDays})`)
+        .orderBy('is_bulk')
         .orderBy('next_attempt_at')
         .limit(limit)
         .forUpdate()
@@ -139,17 +144,6 @@ export async function countWaitingMails(db: Db, staleSeconds: number) {
     .where(waits)
     .executeTakeFirstOrThrow();
   return { all: Number(all), stale: Number(stale) };
-}
-
-/** Counts the mails that are due within two seconds, so also those of an unreachable server. */
-export async function countDueMails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail_outbox')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where(waits)
-    .where('next_attempt_at', '<=', sql<Date>`now() + interval '2 seconds'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 export const deleteStaleMails = (db: Db, seconds: number) =>

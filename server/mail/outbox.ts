@@ -30,6 +30,8 @@ export interface Mail {
   unsubscribe?: string;
   /** ids of the people whose text or name it contains; it is deleted when one of them is erased */
   about?: readonly string[];
+  /** queued by a job for many people: leaves after the mails that a person waits for (MAIL-01) */
+  isBulk?: boolean;
 }
 
 interface OutboxOptions {
@@ -72,13 +74,14 @@ export class Outbox {
   /** Adds a mail in the caller's transaction. Returns its id, by which it can be withdrawn. */
   async enqueue(
     db: Db,
-    { to, replyTo, subject, text, html, unsubscribe, about = [] }: Mail,
+    { to, replyTo, subject, text, html, unsubscribe, about = [], isBulk = false }: Mail,
     waitSeconds = 0,
   ): Promise<string> {
     const id = randomUUID();
     await insertMail(db, {
       id,
       about: [...about],
+      is_bulk: isBulk,
       recipient: requireAddress(to),
       reply_to: replyTo === undefined ? null : requireAddress(replyTo),
       subject: subjectLine(subject),

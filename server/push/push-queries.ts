@@ -40,7 +40,13 @@ export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
 
 export type DuePush = NonNullable<Awaited<ReturnType<typeof claimDuePush>>>;
 
-/** Claims the oldest due push that goes to none of these hosts; other processes skip it. */
+/** A job queues these for many people. The index needs the same text, without a parameter. */
+const isAboutHomes = sql<boolean>`(kind = 'homes')`;
+
+/**
+ * Claims the oldest due push that goes to none of these hosts, those about homes last (MAIL-02).
+ * Other processes skip it.
+ */
 export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts: string[] }) =>
   db
     .with('due', (cte) =>
@@ -61,6 +67,7 @@ export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts:
             sql<boolean>`not ${hostsOf(db, 'pushes.user_id', now)} && ${busyHosts}::text[]`,
           ),
         )
+        .orderBy(isAboutHomes)
         .orderBy('due_at')
         .limit(1)
         .forUpdate()

@@ -98,6 +98,26 @@ it.each<[string, Tried[], number[]]>([
   expect(seconds).toBeLessThanOrEqual(most ?? 0);
 });
 
+it.each<[string, Tried[], number[]]>([
+  ['are not late while mails leave', [{ minutes: 1 }], [60, 120]],
+  ['are late if none has left since', [{ minutes: 40 }], [1_200, 1_260]],
+])('bulk mails %s (OPS-04, MAIL-01)', async (_, sent, [least, most]) => {
+  const mail = { recipient: 'somebody@musha.test', subject: '3 homes', is_bulk: true };
+  await opened.database.db
+    .insertInto('mail_outbox')
+    .values({
+      ...mail,
+      created_at: sql`now() - interval '9 hours'`,
+      next_attempt_at: sql`now() - interval '20 minutes'`,
+    })
+    .execute();
+  await opened.database.db.insertInto('mail_outbox').values(sent.map(triedMail)).execute();
+  const [late = ''] = await linesOf('musha_queue_overdue_seconds{queue="mails"}');
+  const seconds = Number(late.split(' ')[1]);
+  expect(seconds).toBeGreaterThanOrEqual(least ?? 0);
+  expect(seconds).toBeLessThanOrEqual(most ?? 0);
+});
+
 it('a mail that was tried for three days counts as failed and not as pending (OPS-04)', async () => {
   const mail = triedMail({ minutes: 4 * 24 * 60, error: refused });
   await opened.database.db.insertInto('mail_outbox').values(mail).execute();

@@ -21,16 +21,19 @@ export interface StoredFacts {
 const lately = sql`interval '3 days'`;
 const triedFor = sql`make_interval(days => ${sql.lit(tryForDays)})`;
 
-/** A retried mail is overdue since its creation or the last sent mail, whichever is later. */
+/**
+ * A retried mail is overdue since its creation, and a bulk mail since it is due, but not since
+ * before the last sent mail: a long queue that moves is not late.
+ */
 export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`
     select
       (select jsonb_build_object(
         'waiting', count(*) filter (where waits),
         'overdueSeconds', extract(epoch from greatest(
-          now() - min(next_attempt_at) filter (where waits and attempts = 0 and next_attempt_at < now()),
-          case when bool_or(waits and was_put_off) then now() - greatest(
-            min(created_at) filter (where waits and was_put_off),
+          now() - min(next_attempt_at) filter (where waits and attempts = 0 and not is_bulk and next_attempt_at < now()),
+          case when bool_or(waits and is_put_off) then now() - greatest(
+            min(wanted_at) filter (where waits and is_put_off),
             (select max(sent_at) from mail_outbox)
           ) end
         ))::float8,
@@ -38,7 +41,9 @@ export async function readStoredFacts(db: Db): Promise<StoredFacts> {
       ) from (
         select mail_outbox.*,
           failed_at is null and created_at > now() - ${triedFor} as waits,
-          attempts > 0 and coalesce(last_error !~ ' 5[0-9]{2}$', true) as was_put_off,
+          case when attempts > 0 then coalesce(last_error !~ ' 5[0-9]{2}$', true)
+            else is_bulk and next_attempt_at < now() end as is_put_off,
+          case when attempts > 0 then created_at else next_attempt_at end as wanted_at,
           least(failed_at, created_at + ${triedFor}) as ended_at
         from mail_outbox
         where sent_at is null

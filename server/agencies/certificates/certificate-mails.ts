@@ -41,6 +41,7 @@ export const certificateEndMail = (
     : 'Your certificate expires on 31 December';
   return {
     to: agency_email,
+    isBulk: true,
     subject: title,
     ...layout({
       title,

@@ -27,7 +27,7 @@ const remindAt = async (moment: string) => {
 const subjects = async (email: string) =>
   (await mailsTo(app, email)).map(({ subject }) => subject).toSorted();
 
-it('an agency gets one reminder before its certificate ends and one after, unless it has the next (CHECK-04)', async () => {
+it('an agency gets one reminder before its certificate ends and one after, unless it has the next (CHECK-04, MAIL-01)', async () => {
   await send('one@kopje.test', 2026);
   await send('two@kopje.test', 2026, 2027);
   await send('old@kopje.test', 2024);
@@ -42,6 +42,7 @@ it('an agency gets one reminder before its certificate ends and one after, unles
     'Your certificate expires on 31 December',
     'Your certificate has expired',
   ]);
+  for (const { is_bulk } of await mailsTo(app, 'one@kopje.test')) expect(is_bulk).toBe(true);
   for (const email of ['two@kopje.test', 'old@kopje.test'])
     expect(await subjects(email)).toEqual([]);
 });

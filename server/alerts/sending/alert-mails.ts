@@ -47,6 +47,7 @@ export function alertMail(
   const title = alertTitle({ findings, changes: news.changes });
   return {
     to,
+    isBulk: true,
     subject: title,
     unsubscribe: publicUrl + oneClickPath(stopToken),
     ...layout({

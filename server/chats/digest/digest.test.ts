@@ -61,7 +61,7 @@ async function ageConversation(minutes: number, { chatId }: Conversation): Promi
       .execute();
 }
 
-it('an absent person gets one mail about new messages after five minutes', async () => {
+it('an absent person gets one bulk mail about new messages after five minutes (MAIL-01)', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await sendMessage(renter, chatId, 'Is it still free?');
@@ -73,6 +73,7 @@ it('an absent person gets one mail about new messages after five minutes', async
   await Promise.all([digest(), digest()]);
   const [mail, ...more] = await digestsTo(owner);
   expect(more).toEqual([]);
+  expect(mail?.is_bulk).toBe(true);
   expect(mail?.subject).toBe('Rudo Moyo wrote to you about Garden flat in Avondale');
   for (const words of [
     'You have 2 messages from Rudo Moyo',

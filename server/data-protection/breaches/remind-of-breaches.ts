@@ -1,5 +1,5 @@
+import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Context } from '../../context.ts';
-import { countDueMails } from '../../mail/outbox-queries.ts';
 import { letter } from '../../mail/templates/letter.ts';
 import { type RemindingContext, remindOnce } from '../remind.ts';
 import { claimUnmailed, listUnfinishedBreaches } from './breach-queries.ts';
@@ -24,22 +24,23 @@ export async function remindOfBreaches(context: RemindingContext): Promise<void>
   }
 }
 
-/** Keeps sign-in codes, which use the same outbox, from waiting behind thousands of mails. */
-const mostDueMails = 20;
+const batch = 100;
 
-/** Mails each person once (LAW-11). Each run queues only as many as the outbox has room for. */
+/** Mails each person affected by a breach once (LAW-11). */
 export async function mailAffectedPeople({
   config,
   db,
   outbox,
 }: Pick<Context, 'config' | 'db' | 'outbox'>): Promise<void> {
   const footer = "You're getting this because it concerns your personal data on Musha.";
-  await db.transaction().execute(async (trx) => {
-    const room = mostDueMails - (await countDueMails(trx));
-    if (room <= 0) return;
-    for (const { email: to, mail_subject, mail_text } of await claimUnmailed(trx, room)) {
-      const mail = { to, subject: mail_subject ?? '', text: mail_text ?? '', footer };
-      await outbox.enqueue(trx, letter(config, mail));
-    }
-  });
+  const mailSome = (limit: number) =>
+    db.transaction().execute(async (trx) => {
+      const people = await claimUnmailed(trx, limit);
+      for (const { email: to, mail_subject, mail_text } of people) {
+        const mail = { to, subject: mail_subject ?? '', text: mail_text ?? '', footer };
+        await outbox.enqueue(trx, { ...letter(config, mail), isBulk: true });
+      }
+      return people.length;
+    });
+  await repeatInBatches(mailSome, batch);
 }

@@ -77,6 +77,7 @@ const mailOf = (
   { title, paragraphs }: { title: string; paragraphs: string[] },
 ): Mail => ({
   to: email,
+  isBulk: true,
   subject: title,
   ...layout({
     title,

@@ -73,7 +73,7 @@ async function byLink(of: Persona, what: string, more = {}) {
   return sendJson(app, { method: 'POST', path, body: { token, ...more } });
 }
 
-it('a lister is asked on the seventh day, about all homes together, and once a week', async () => {
+it('a lister is asked on the seventh day, about all homes together, once a week, by a bulk mail (MAIL-01)', async () => {
   const asked = await owner();
   await homeOf(asked, 'Cottage with a stoep', startOfDay(now, 7));
   await homeOf(asked, 'Flat near the park', startOfDay(now, 1));
@@ -83,6 +83,7 @@ it('a lister is asked on the seventh day, about all homes together, and once a w
   await askOn(new Date(now.getTime() + dayMs / 24));
   const [mail, ...others] = await mailsTo(app, asked.email);
   expect(others).toEqual([]);
+  expect(mail?.is_bulk).toBe(true);
   expect(mail?.subject).toBe('Are your homes still available?');
   expect(mail?.text_body).toContain('“Cottage with a stoep”, “Flat near the park”');
   expect(await mailsTo(app, notYet.email)).toEqual([]);
