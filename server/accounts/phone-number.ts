@@ -7,7 +7,7 @@ const zimbabwe = '263';
 /** Old Harare numbers: 04 and six digits. Since 2017 they are 024 and seven digits. */
 const oldHarare = /^4(\d{6})$/;
 
-/** The number as typed if dialable, else "+263 24 2700000 ext. 12"; undefined unless just one. */
+/** The number as typed if dialable, else "+263 24 2700000 ext. 12"; undefined for other texts. */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;

@@ -1,7 +1,6 @@
 import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { type Role, roles } from '../../contract/roles.ts';
 
-/** What a role may do, regardless of the person. */
 interface RoleRule {
   askAboutHomes: boolean;
   report: boolean;

@@ -9,7 +9,7 @@ interface WatchParts {
   end(): void;
 }
 
-/** A bug may have left inconsistent state, so the process ends; not so in outages (decision 26). */
+/** An unhandled rejection ends the process, except in a database outage (decision 26). */
 export function rejectionWatch({ log, registry, end }: WatchParts): (reason: unknown) => void {
   const count = new Counter({
     name: 'musha_unhandled_rejections_total',

@@ -2,11 +2,9 @@ import type { OfferedInvitation } from '../../../contract/agencies/invitations.t
 
 const dayMs = 86_400_000;
 
-/** Milliseconds until an invitation expires. */
 export const invitationMs = 14 * dayMs;
 /** Milliseconds after expiry during which the link still explains why it doesn't work. */
 export const rememberedMs = 30 * dayMs;
-/** Maximum number of working links per agency. */
 export const maxOpenInvitations = 20;
 
 interface RuledInvitation {

@@ -22,7 +22,7 @@ export const heldText =
 
 type StoredHome = HomeIdentity & ProvenHome;
 
-/** For people on hold, changes that make it a different home or offer it again wait (HOLD-07). */
+/** Changes to a different home, or back on offer, wait while its lister is on hold (HOLD-07). */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { id, viewerId }: { id: string; viewerId: string },

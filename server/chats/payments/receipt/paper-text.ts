@@ -47,7 +47,6 @@ export class PaperText {
       for (const half of halves) doc.registerFont(`${weight} ${half}`, fileOf(half, number));
   }
 
-  /** Whether a letter was replaced. */
   get hasReplaced(): boolean {
     return this.#hasReplaced;
   }
