@@ -158,7 +158,7 @@ export const settingDefinitions = {
     group: 'reasons',
     schema: mailText,
     label: 'No action',
-    hint: 'For the record only.',
+    hint: 'For our records only.',
     initial: 'Nothing here breaks the rules.',
   },
   proposed_reason_already_let: proposedReason(
@@ -193,7 +193,7 @@ export const settingDefinitions = {
   told_reporter_no_action: {
     group: 'mails',
     schema: mailText,
-    label: 'Nothing was done',
+    label: 'No action was taken',
     initial:
       'We looked into it and found nothing that breaks our rules, so we took no action. Please report it again if you learn more.',
   },

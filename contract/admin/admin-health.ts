@@ -31,7 +31,7 @@ export type Health = z.infer<typeof Health>;
 
 export const healthApi = {
   'GET /api/admin/health': {
-    summary: 'The state of queues, jobs, database and disk, in words',
+    summary: 'The status of the queues, jobs, database and disk, as text',
     answer: Health,
     errors: ['unauthenticated', '42501'],
   },

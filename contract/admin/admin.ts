@@ -76,7 +76,7 @@ export const UserStatusChange = z
     }),
     z.refine(({ new_status, suspended_until }) => !new_status || !suspended_until, {
       path: ['suspended_until'],
-      message: 'Only a deactivation can have an end',
+      message: 'Only a deactivation can have an end date',
     }),
   );
 export type UserStatusChange = z.infer<typeof UserStatusChange>;

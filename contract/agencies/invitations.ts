@@ -66,7 +66,7 @@ export const agencyInvitationApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agency-invitations/offers': {
-    summary: 'The agency behind an invitation token; the invitation stays unused',
+    summary: 'The agency of an invitation token, without using up the invitation',
     body: LinkToken,
     answer: OfferedInvitation,
     errors: ['invalid_link'],

@@ -35,7 +35,7 @@ export const availabilityApi = {
     errors: ['invalid_link'],
   },
   'POST /api/availability/confirmations': {
-    summary: 'Confirm with an emailed link that one home or all are still available',
+    summary: 'Use an emailed link to confirm that one home, or all of them, are still available',
     body: z.extend(ByLink, { property_id: z.optional(Uuid) }),
     answer: z.array(AskedHome),
     errors: ['invalid_link'],

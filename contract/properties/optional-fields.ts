@@ -107,7 +107,7 @@ export const optionalFields = {
     heading: 'What moving in costs',
     label: 'When the deposit is refunded',
     names: {
-      on_leaving: 'On the day of moving out',
+      on_leaving: 'On the day you move out',
       within_14_days: 'Within 14 days',
       within_30_days: 'Within 30 days',
       non_refundable: "It's non-refundable",

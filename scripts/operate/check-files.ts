@@ -75,7 +75,7 @@ async function checkPictures(store: ComparableStore, db: Db): Promise<Finding[]>
   if (missing.length === 0)
     return [about.fine(`It has the ${pictures.length} pictures of the database that were tried.`)];
   const named = missing.slice(0, namedAtMost).map(({ bucket, key }) => `${bucket}/${key}`);
-  const says = `It lacks ${missing.length} of ${files.length} files that the database refers to, such as ${named.join(', ')}.`;
+  const says = `It is missing ${missing.length} of ${files.length} files that the database refers to, such as ${named.join(', ')}.`;
   return [
     missing.length === files.length
       ? about.wrong(says, 'Let S3_URL, or DATA_DIR, name the store that has the pictures.')

@@ -10,7 +10,7 @@ export const isQuoted = (text: string): boolean => /^(["']).*\1$/s.test(text.tri
 /** A plain email address, as recipient and for the `mailto:` that push services require. */
 export const mailAddress = z.string().check(
   z.overwrite((value) => z.safeParse(Email, value).data ?? value),
-  z.refine(isEmail, 'must be one email address, as hello@musha.example'),
+  z.refine(isEmail, 'must be one email address, such as hello@musha.example'),
 );
 
 /** One sender, as in the `From` header. */
@@ -21,7 +21,7 @@ export const mailSender = z.string().check(
     const [sender, ...others] = addressparser(value);
     const isOne = sender?.address !== undefined && others.length === 0;
     return isOne && isEmail(sender.address);
-  }, 'must be one email address, with a name or without, as Musha <hello@musha.example>'),
+  }, 'must be one email address, with or without a name, such as Musha <hello@musha.example>'),
 );
 
 /** The public origin: routes start at the root, and a query or password would be in every link. */

@@ -165,7 +165,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     const name = issue?.path.join('.') ?? 'The environment';
     if (isQuoted(variables[name] ?? ''))
       throw new ConfigError(
-        `${name}: remove the quotes around the value, which docker --env-file takes for part of it.`,
+        `${name}: remove the quotes around the value. docker --env-file treats them as part of it.`,
       );
     throw new ConfigError(`${name}: ${issue?.message}.`);
   }
@@ -238,7 +238,7 @@ function readCdn(env: Environment): CdnConfig | undefined {
   if (!env.CDN_PURGE_URL) return undefined;
   // fetch would refuse the address with an error that contains the password.
   if (new URL(env.CDN_PURGE_URL).password)
-    throw new ConfigError('CDN_PURGE_URL has a password, which belongs in CDN_PURGE_HEADER.');
+    throw new ConfigError('CDN_PURGE_URL contains a password. Put it in CDN_PURGE_HEADER.');
   const [name = '', value = ''] = env.CDN_PURGE_HEADER?.split(/: (.*)/) ?? [];
   return { purgeUrl: env.CDN_PURGE_URL, header: name ? { name, value } : undefined };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-const sender = 'must be one email address, with a name or without, as Musha <hello@musha.example>';
+const sender =
+  'must be one email address, with or without a name, such as Musha <hello@musha.example>';
 const origin =
   'must be https:// or http:// with a host and nothing behind it, as https://musha.example';
 
@@ -18,11 +19,11 @@ it.each([
   ['CDN_PURGE_HEADER', 'secret', 'must be the name and value of a header'],
   ['OTEL_TRACES_SAMPLER_ARG', '10', 'must be a number from 0 to 1'],
   ['DATABASE_URL', 'mysql://db', 'must be a URL starting with postgres:// or postgresql://'],
-  ['OPERATOR_EMAIL', 'operator', 'must be one email address, as hello@musha.example'],
+  ['OPERATOR_EMAIL', 'operator', 'must be one email address, such as hello@musha.example'],
   [
     'OPERATOR_EMAIL',
     'a@musha.test, b@musha.test',
-    'must be one email address, as hello@musha.example',
+    'must be one email address, such as hello@musha.example',
   ],
   ['MAIL_FROM', 'Musha', sender],
   ['MAIL_FROM', 'Musha <hello@localhost>', sender],
@@ -83,7 +84,7 @@ it.each([
   ['PORT', '"3000"'],
 ])('%s=%s is refused because of its quotes (FIT-04)', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
-    `${name}: remove the quotes around the value, which docker --env-file takes for part of it.`,
+    `${name}: remove the quotes around the value. docker --env-file treats them as part of it.`,
   );
 });
 
@@ -118,6 +119,6 @@ it('the CDN’s credentials are a header, never part of the address, which logs 
     header: { name: 'Fastly-Key', value: 'a: b' },
   });
   expect(() => readConfig({ CDN_PURGE_URL: 'https://musha:secret@cdn.example/purge' })).toThrow(
-    'CDN_PURGE_URL has a password, which belongs in CDN_PURGE_HEADER.',
+    'CDN_PURGE_URL contains a password. Put it in CDN_PURGE_HEADER.',
   );
 });

@@ -26,7 +26,7 @@ export const confirmSubscriptionMail = (email: string, token: string, publicUrl:
       label: 'Confirm my subscription',
       url: `${publicUrl}/newsletter/confirm#token=${token}`,
     },
-    footer: "If this wasn't you, ignore this email: we'll send nothing.",
+    footer: "If this wasn't you, ignore this email. We won't write to you again.",
     footerLink: {
       label: 'Unsubscribe this address',
       url: `${publicUrl}/newsletter/unsubscribe#token=${token}`,

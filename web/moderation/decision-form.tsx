@@ -17,7 +17,7 @@ interface DecisionFormProps {
 }
 
 const outcomeHints: Record<Outcome, string> = {
-  no_action: "For the record. We'll tell the people who reported it that we took no action.",
+  no_action: "For our records. We'll tell the people who reported it that we took no action.",
   hide_listing: "We'll email this reason to the lister and show it on their dashboard.",
   warn: "We'll email this reason to the person.",
   suspend: "We'll email this reason to the person and show it when they sign in.",

@@ -10,7 +10,7 @@ export async function prepare(): Promise<void> {
   await Promise.all(offlineFiles.map(cacheFile));
   const page = await findOwnPage();
   const shell = emptyPage(await page.text());
-  if (!shell) throw new Error('The page is not a page of Musha');
+  if (!shell) throw new Error('The response is not a Musha page');
   await cacheResponse(
     cacheNames.shell,
     shellAddress,

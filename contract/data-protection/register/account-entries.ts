@@ -92,7 +92,7 @@ export const accountEntries: readonly RegisterEntry[] = [
   },
   {
     name: 'Sessions',
-    details: ': when each began and was last used, and which kind of device',
+    details: ': when each began and was last used, and what kind of device',
     why: 'so that you can see and end them',
     kept: `A session ends after ${inDays(retentionDays.idleSessions)} without use, and after ${inDays(retentionDays.sessions)} at the latest.`,
     ground: 'consent',

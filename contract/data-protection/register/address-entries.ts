@@ -48,7 +48,7 @@ export const addressEntries: readonly RegisterEntry[] = [
     name: 'A breach that affected you',
     details: ': your email address, which breach, and when we wrote to you about it',
     why: 'to tell you, and to show that we did',
-    kept: `Kept for ${inDays(retentionDays.breachPeople)}; the record of the breach is kept permanently, without you.`,
+    kept: `Kept for ${inDays(retentionDays.breachPeople)}. We keep the record of the breach permanently, without your details.`,
     ground: 'duty',
     seenBy: 'Administrators',
     goesTo: ['mail'],

@@ -70,7 +70,9 @@ function recordsOf(text: string): LineRecord[] {
         const cells = withoutBlankEnd(record);
         if (cells.length > 0) records.push({ cells, line: lines + (skipped > 0 ? 1 : 0) });
         if (records.length > maxNoticesInFile + 1)
-          refuse(`A file can contain at most ${maxNoticesInFile} notices. Please divide it.`);
+          refuse(
+            `A file can contain at most ${maxNoticesInFile} notices. Please split it into smaller files.`,
+          );
         return null;
       },
     });
@@ -102,7 +104,7 @@ function namedColumns(head: readonly string[]): Column[] {
   const unknown = names.find((name) => !columns.includes(name as Column));
   const missing = required.filter((name) => !names.includes(name));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (missing.length > 0) refuse(`${wanted} It lacks ${missing.join(', ')}.`);
+  if (missing.length > 0) refuse(`${wanted} It's missing ${missing.join(', ')}.`);
   if (unknown !== undefined) refuse(`${wanted} It has “${unknown.slice(0, 40)}”.`);
   if (twice !== undefined) refuse(`${wanted} It has “${twice}” twice.`);
   return names as Column[];

@@ -66,7 +66,7 @@ it('reports each bad line by number, and duplicates', () => {
 });
 
 it.each([
-  ['name,date\nx,y', 'It lacks source, link.'],
+  ['name,date\nx,y', "It's missing source, link."],
   [`${head},__proto__\n${good},x`, 'It has “__proto__”.'],
   [`${head},name\n${good},x`, 'It has “name” twice.'],
   [head, 'no notices below them'],

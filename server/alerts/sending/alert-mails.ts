@@ -24,7 +24,7 @@ export const confirmSearchMail = ({ email, filters, token }: Asked, publicUrl: s
     ],
     action: { label: 'Confirm my alerts', url: `${publicUrl}/alerts/confirm#token=${token}` },
     footer:
-      "If this wasn't you, ignore this email: we'll send nothing and delete this address in a week.",
+      "If this wasn't you, ignore this email. We won't write again, and we'll delete this address in a week.",
   }),
 });
 

@@ -83,7 +83,8 @@ const mailOf = (
     title,
     paragraphs,
     action: { label: 'Confirm availability', url: publicUrl + path },
-    footer: "You're getting this because you have a listing on Musha, at most once a week.",
+    footer:
+      "You're getting this because you have a listing on Musha. We send it at most once a week.",
   }),
 });
 

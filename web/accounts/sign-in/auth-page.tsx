@@ -38,7 +38,7 @@ export function Component() {
         <FormPage title="Welcome">
           {(stored || verify) && <AuthNotices stored={stored} verify={verify} />}
           <Tabs
-            label="Login or register"
+            label="Log in or register"
             tabs={[
               { value: 'login', label: 'Login', content: <SignInForm /> },
               { value: 'register', label: 'Register', content: <SignUpForm /> },

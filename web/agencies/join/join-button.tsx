@@ -59,8 +59,8 @@ function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
 
 function departureText({ agency: { name }, homes, homes_stay }: AgencyDeparture): string {
   const notice = `You're an agent of ${name}. We'll tell them you're leaving.`;
-  if (homes === 0) return `${notice} You list no homes for them.`;
-  const your = `${notice} You list ${counted(homes, 'home')} for them.`;
+  if (homes === 0) return `${notice} You don't have any homes listed with them.`;
+  const your = `${notice} You have ${counted(homes, 'home')} listed with them.`;
   return homes_stay
     ? `${your} ${homes === 1 ? 'It stays' : 'They stay'} with ${name}, who will choose another agent. You can no longer change ${homes === 1 ? 'it' : 'them'}, and new questions go to ${name}.`
     : `${your} ${homes === 1 ? 'It stays yours, but no longer shows' : 'They stay yours, but no longer show'} the name ${name}.`;
