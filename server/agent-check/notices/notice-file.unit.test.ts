@@ -70,7 +70,7 @@ it.each([
   [`${head},__proto__\n${good},x`, 'It has “__proto__”.'],
   [`${head},name\n${good},x`, 'It has “name” twice.'],
   [head, 'no notices below them'],
-  ['', 'It lacks name'],
+  ['', "It's missing name"],
   [`${head}\n"Tendekai`, 'a quotation mark'],
 ])('refuses the whole file %j', (text, words) => {
   expect(refusalOfText(text)).toContain(words);
