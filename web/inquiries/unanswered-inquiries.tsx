@@ -13,7 +13,7 @@ export function UnansweredInquiries({ inquiries }: { inquiries: InquiryListItem[
           >
             <span className="font-semibold wrap-anywhere">{property_title}</span>
             <span className="text-sm text-muted">
-              {`Sent ${sentWhen(created_at, new Date())}, no reply yet`}
+              {`Sent ${sentWhen(created_at, new Date())}, waiting for a reply`}
             </span>
             <span dir="auto" className="truncate text-sm text-muted">
               {message}
