@@ -9,11 +9,11 @@ it.each([
   ['--rounds', "Option '--rounds <value>' argument missing; the options are: "],
   ['--rounds=many', 'many is not a number of rounds, minutes or millions'],
   ['pagse', 'There is no pagse to measure, only: source, start, '],
-])('%s is refused with a list of valid values', (arg, said) => {
+])('refuses %s and explains why', (arg, said) => {
   expect(() => readOptions([arg])).toThrow(said);
 });
 
-it('an unknown option ends the benchmark with one sentence', async () => {
+it('an unknown option stops the benchmark with a one-line error', async () => {
   const run = promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'main.ts'),
     '--nope',
@@ -25,7 +25,7 @@ it('an unknown option ends the benchmark with one sentence', async () => {
   });
 });
 
-it('measures all short sections, the named ones, or some rows of the API', () => {
+it('runs the named sections, the API rows given by --only, or all short sections by default', () => {
   expect(readOptions([])).toMatchObject({
     rounds: 3,
     minutes: 10,

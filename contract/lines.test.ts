@@ -18,11 +18,11 @@ import { Phone } from './typed/phone-text.ts';
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
 const oneLine = '077 =1 + 123 456 7';
 
-it('a missing text has one error message', () => {
+it('an empty required text has exactly one error', () => {
   expect(requiredText(40, 'Please say why').safeParse('').error?.issues).toHaveLength(1);
 });
 
-describe('a name is stored on one line, with any white space between the words (S46)', () => {
+describe('a one-line field is stored without line breaks or repeated spaces (S46)', () => {
   it.each([
     ['a new account', SignUp.shape.name],
     ['a registration', NewAccount.shape.name],
@@ -31,7 +31,7 @@ describe('a name is stored on one line, with any white space between the words (
     ['a business', OwnerDetails.shape.business_name],
     ['the address of a business', OwnerDetails.shape.business_address],
     ['an agency', AgencyInput.shape.name],
-    ['the office of an agency', AgencyInput.shape.address],
+    ['the office address of an agency', AgencyInput.shape.address],
     ['an agency registration', AgencyDetails.shape.agency_name],
     ['a contact message', ContactMessage.shape.name],
     ['an inquiry', AnonymousInquiryForm.shape.name],
@@ -44,20 +44,20 @@ describe('a name is stored on one line, with any white space between the words (
   });
 });
 
-it.each(['', ' ', '\u200b'])('a missing text has one error message, as %j', (typed) => {
+it.each(['', ' ', '\u200b'])('a required field that contains %j has exactly one error', (typed) => {
   for (const schema of [requiredText(100, 'Missing'), requiredLine(100, 'Missing'), Phone]) {
     expect(schema.safeParse(typed).error?.issues).toHaveLength(1);
   }
 });
 
-describe('a text', () => {
-  it('keeps its lines with any line ends, without invisible characters', () => {
+describe('free text', () => {
+  it('keeps its line breaks and loses invisible characters', () => {
     expect(text(100).parse('a\r\nb\rc\u2028d\u2029e\vf\fg\u0085h\u0001\u007f\u009fi\tj')).toBe(
       'a\nb\nc\nd\ne\nf\ng\nhi\tj',
     );
   });
 
-  it('does not change the direction of the following text', () => {
+  it('does not change the direction of the text that follows', () => {
     expect(text(100).parse('\u202ehome\u2067 بيت\u2069 \u200fA')).toBe('home بيت \u200fA');
   });
 
@@ -67,7 +67,7 @@ describe('a text', () => {
     '\u3164',
     '\u2800',
     '\u{e0041}\ufe0f',
-  ])('is missing if it is required and has no visible character: %j', (unseen) => {
+  ])('counts as missing if it is required and has only invisible characters: %j', (unseen) => {
     const refused = requiredText(100, 'Please write something').safeParse(unseen);
     expect(refused.error?.issues[0]?.message).toBe('Please write something');
     expect(text(100).safeParse(unseen).success).toBe(true);
@@ -78,13 +78,13 @@ describe('a text', () => {
       expect(requiredText(100, 'no').parse(sign)).toBe(sign);
   });
 
-  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('with %j is refused', (broken) => {
+  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('is refused if it contains %j', (broken) => {
     expect(text(100).safeParse(broken).success).toBe(false);
     expect(line(100).safeParse(broken).success).toBe(false);
   });
 
   // Without a length limit, validating 100 KB of spaces or accents took half a minute (S42).
-  it('that is too long has no further checks', () => {
+  it('is not checked further if it is too long', () => {
     const check = vi.fn(() => true);
     expect(line(5).check(z.refine(check)).safeParse('a    b').success).toBe(false);
     const normalize = vi.spyOn(String.prototype, 'normalize');

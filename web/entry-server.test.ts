@@ -27,7 +27,7 @@ it('finds route patterns with parameters', () => {
 });
 
 it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/:\w+\??/g, odd))))(
-  '%s is a missing page, or redirects to one (S45)',
+  '%s shows a missing page or redirects, without a server error (S45)',
   async (address) => {
     const rendered = await render(address);
     if (!('html' in rendered)) expect(rendered.headers.get('location')).toMatch(/^\/[!-~]*$/);
@@ -35,7 +35,7 @@ it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/
   },
 );
 
-it('a missing page does not reflect the requested address (S45)', async () => {
+it('a missing page does not repeat the requested address (S45)', async () => {
   const rendered = await render('/nowhere%E2%80%A8');
   if (!('html' in rendered)) throw new Error('not a page');
   expect(rendered.status).toBe(404);
@@ -55,7 +55,7 @@ it('a page is not rendered if the request is refused while it loads (S22)', asyn
   expect(rendered).not.toHaveBeenCalled();
 });
 
-it('the demo mailbox is a missing page in production (S45)', async () => {
+it('the demo mailbox page is not found in production (S45)', async () => {
   const pageOf = async (isDemo: boolean) => {
     const context = { site: { ...site, isDemo }, fetchApi: nothingThere, assetsFor };
     const rendered = await renderPage(new Request(`${site.publicUrl}/mailbox`), context);

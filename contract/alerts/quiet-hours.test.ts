@@ -4,7 +4,7 @@ import { isTimeZone, quietEnd } from './quiet-hours.ts';
 const night = { from: '22:00', until: '06:00', zone: 'Africa/Harare' };
 const end = (at: string, quiet = night) => quietEnd(new Date(at), quiet)?.toISOString();
 
-describe('quiet hours over midnight in Harare', () => {
+describe('the end of quiet hours across midnight in Harare', () => {
   it.each([
     ['2026-11-22T19:59:59Z', undefined],
     ['2026-11-22T20:00:00Z', '2026-11-23T04:00:00.000Z'],
@@ -14,10 +14,10 @@ describe('quiet hours over midnight in Harare', () => {
     ['2027-01-01T03:59:59.999Z', '2027-01-01T04:00:00.000Z'],
     ['2027-01-01T04:00:00Z', undefined],
     ['2027-01-01T12:00:00Z', undefined],
-  ])('at %s end at %s', (at, until) => expect(end(at)).toBe(until));
+  ])('at %s is %s', (at, until) => expect(end(at)).toBe(until));
 });
 
-it('quiet hours can be within one day', () => {
+it('quiet hours can start and end on the same day', () => {
   const lunch = { from: '12:30', until: '14:00', zone: 'Africa/Harare' };
   expect(end('2026-11-22T10:29:00Z', lunch)).toBeUndefined();
   expect(end('2026-11-22T10:30:00Z', lunch)).toBe('2026-11-22T12:00:00.000Z');
@@ -33,13 +33,13 @@ it.each([
   expect(end(at, { ...night, zone })).toBe(until),
 );
 
-it('quiet hours end at the local time when daylight saving changes', () => {
+it('quiet hours end at the same local time when daylight saving changes', () => {
   const london = { ...night, zone: 'Europe/London' };
   expect(end('2026-03-28T23:00:00Z', london)).toBe('2026-03-29T05:00:00.000Z');
   expect(end('2026-10-24T22:00:00Z', london)).toBe('2026-10-25T06:00:00.000Z');
 });
 
-it('an end time skipped by daylight saving is never in the past', () => {
+it('quiet hours end in the future even if daylight saving skips their end time', () => {
   const london = { from: '22:00', until: '01:30', zone: 'Europe/London' };
   for (const at of ['2026-03-28T23:00:00Z', '2026-03-29T00:30:00Z', '2026-03-29T00:59:00Z']) {
     expect(Date.parse(end(at, london) ?? '')).toBeGreaterThan(Date.parse(at));

@@ -72,12 +72,12 @@ describe('an ordinary message', () => {
     'Akulamali yokubona indlu',
     'Mari yerendi i$200 pamwedzi',
     '',
-  ])('carries no warning: %s', (text) => {
+  ])('does not carry a warning: %s', (text) => {
     expect(asksForMoney(text)).toBe(false);
   });
 });
 
-describe('a request for money across several messages (CHAT-21)', () => {
+describe('a series of messages (CHAT-21)', () => {
   const warned = (...texts: string[]) => {
     const messages = texts.map((text, at) => ({
       id: String(at),
@@ -97,7 +97,7 @@ describe('a request for money across several messages (CHAT-21)', () => {
     [['Registration', 'me: How much?', 'its 20'], ['2']],
     [['Registration comes first', '0771 234 567 Tendai'], ['1']],
     [['You need registration', 'EcoCash'], ['1']],
-  ])('carries a warning: %j', (texts, expected) => {
+  ])('carries a warning where the messages together ask for money: %j', (texts, expected) => {
     expect(warned(...texts)).toEqual(expected);
   });
 
@@ -111,23 +111,23 @@ describe('a request for money across several messages (CHAT-21)', () => {
     [['me: Registration comes first', '$20']],
     [['Registration', 'Call 0771 234 567']],
     [['Registration', 'The rent is $450']],
-  ])('carries no warning: %j', (texts) => {
+  ])('does not carry a warning if the other person does not ask for money: %j', (texts) => {
     expect(warned(...texts)).toEqual([]);
   });
 });
 
-test('the longest message of one repeated word is checked in time', () => {
+test('a message that repeats one word up to the length limit is checked quickly', () => {
   expect(asksForMoney('pay '.repeat(1000))).toBe(false);
   expect(asksForMoney(`${'deposit '.repeat(480)}before`)).toBe(false);
   expect(asksForMoney('7'.repeat(4000))).toBe(false);
 });
 
-test('a message without words carries no warning', () => {
+test('a message without words never carries a warning', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'0123456789-+., !?\n'), maxLength: 4000 });
   fc.assert(fc.property(signs, (text) => !asksForMoney(text)));
 });
 
-test('spaces, capitals and preceding text make no difference', () => {
+test('a warning does not depend on spacing, capitals or preceding text', () => {
   const gap = fc.constantFrom(' ', '  ', '\n', '\u00a0');
   fc.assert(
     fc.property(fc.array(gap, { minLength: 1, maxLength: 9 }), fc.boolean(), (gaps, isLoud) => {

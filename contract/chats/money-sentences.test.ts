@@ -301,7 +301,7 @@ describe('a message that asks for money carries a warning (CHAT-21)', () => {
   });
 });
 
-describe('an honest message carries no warning (CHAT-21)', () => {
+describe('an honest message does not carry a warning (CHAT-21)', () => {
   test.each(honest.filter((text) => !falselyWarned.includes(text)))('%s', (text) => {
     expect(warns(text)).toBe(false);
   });

@@ -16,11 +16,11 @@ test.each([
   ['350-400', undefined],
   ['three', undefined],
   ['', undefined],
-])('the amount %j is %j cents (PAID-01)', (typed, cents) => {
+])('the typed amount %j is read as %j cents (PAID-01)', (typed, cents) => {
   expect(centsIn(typed)).toBe(cents);
 });
 
-test('an amount is written with its cents', () => {
+test('an amount is shown in dollars with two decimals', () => {
   expect([1, 35_050, 105_000, 10_000_000].map(amountText)).toEqual([
     '$0.01',
     '$350.50',
@@ -68,6 +68,6 @@ test.each([
   [{ method: 'zwl' }, false],
   [{ note: 'x'.repeat(201) }, false],
   [{ state: 'confirmed' }, false],
-])('whether a payment with %j can be recorded: %j (PAID-01)', (change, isFine) => {
+])('a payment with %j can be recorded: %j (PAID-01)', (change, isFine) => {
   expect(NewPayment.safeParse({ ...payment, ...change }).success).toBe(isFine);
 });

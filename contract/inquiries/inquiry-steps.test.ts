@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { InquiryStatus } from './inquiries.ts';
 import { inquirySteps, withStatus } from './inquiry-steps.ts';
 
-test('an inquiry is pending, then responded, then closed (Q4)', () => {
+test('an inquiry moves from pending to responded to closed (Q4)', () => {
   expect(InquiryStatus.options.map(inquirySteps)).toEqual([
     { respond: true, close: false },
     { respond: false, close: true },
@@ -10,7 +10,7 @@ test('an inquiry is pending, then responded, then closed (Q4)', () => {
   ]);
 });
 
-test('after a change of status an inquiry offers its next steps, and still its conversation', () => {
+test('a change of status updates an inquiry’s next steps and keeps its other permissions', () => {
   const inquiry = { viewer_can: { ...inquirySteps('responded'), view_thread: true } };
   expect(withStatus(inquiry, 'closed')).toEqual({
     status: 'closed',

@@ -17,7 +17,7 @@ test.each([
   ['2026-10-30', 'Not confirmed since 30 October'],
   ['2025-11-14', 'Not confirmed since 14 November'],
   ['2025-11-13', 'Not confirmed since 13 November 2025'],
-])('a home that was confirmed on %s shows: %s', (day, text) => {
+])('a home confirmed on %s shows: %s', (day, text) => {
   expect(confirmedText(day, noon)).toBe(text);
 });
 
@@ -27,7 +27,7 @@ test('a day begins and ends at midnight in Harare', () => {
 });
 
 test.each(clocks.map(({ moment }) => moment))(
-  'days are counted in the same way at any time: %s',
+  'days in Harare are counted correctly at any moment: %s',
   (now) => {
     for (const days of [0, 1, 7, 10, 14]) {
       const start = startOfDay(now, days);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLandingPlace, landingPath, landingPlaces } from './landing-pages.ts';
 
-test('every city and every type in it has a page, found by its path', () => {
+test('every city, and every home type in a city, has a page with its own path', () => {
   expect(landingPlaces).toHaveLength(6 * 7);
   for (const place of landingPlaces) {
     const [, , city, type] = landingPath(place).split('/');
@@ -9,11 +9,11 @@ test('every city and every type in it has a page, found by its path', () => {
   }
 });
 
-test('the path of Victoria Falls has no space', () => {
+test('the path of Victoria Falls uses a hyphen instead of the space', () => {
   expect(landingPath({ city: 'Victoria Falls', type: 'house' })).toBe('/rent/victoria-falls/house');
 });
 
-test('there is no page for an unknown city or an unknown type', () => {
+test('an unknown city or home type does not have a page', () => {
   expect(findLandingPlace('chitungwiza', undefined)).toBeUndefined();
   expect(findLandingPlace('harare', 'castle')).toBeUndefined();
   expect(findLandingPlace('Harare', undefined)).toBeUndefined();

@@ -15,24 +15,32 @@ const totalOf = (some: Partial<MovingIn>) => moveInCost(costs(some)).total;
 
 describe('the total to move in (COST-01)', () => {
   it.each<[string, Partial<MovingIn>, number | null]>([
-    ['rent and a deposit of two months', { deposit_months: 2 }, 1050],
-    ['no deposit', { deposit_months: 0 }, 350],
-    ['an amount takes precedence over months', { deposit_months: 2, deposit_amount: 100 }, 450],
-    ['an unknown deposit', { agent_fee: 100, other_charges: 20 }, null],
-    ['a fee without a payer', { deposit_months: 1, agent_fee: 175 }, 875],
+    ['is the rent plus a deposit of two months’ rent', { deposit_months: 2 }, 1050],
+    ['is the rent alone without a deposit', { deposit_months: 0 }, 350],
     [
-      'a fee paid by the owner',
+      'uses the deposit’s amount rather than its months',
+      { deposit_months: 2, deposit_amount: 100 },
+      450,
+    ],
+    ['is unknown if the deposit is unknown', { agent_fee: 100, other_charges: 20 }, null],
+    ['includes an agent fee without a stated payer', { deposit_months: 1, agent_fee: 175 }, 875],
+    [
+      'excludes an agent fee that the owner pays',
       { deposit_months: 1, agent_fee: 175, agent_fee_payer: 'owner' },
       700,
     ],
-    ['half a fee', { deposit_months: 1, agent_fee: 175, agent_fee_payer: 'both' }, 787.5],
-    ['other charges', { deposit_months: 1, other_charges: 25 }, 725],
-    ['cents', { price: 320.55, deposit_months: 1 }, 641.1],
+    [
+      'includes half of a shared agent fee',
+      { deposit_months: 1, agent_fee: 175, agent_fee_payer: 'both' },
+      787.5,
+    ],
+    ['includes other charges', { deposit_months: 1, other_charges: 25 }, 725],
+    ['includes cents', { price: 320.55, deposit_months: 1 }, 641.1],
   ])('%s', (_, some, total) => {
     expect(totalOf(some)).toBe(total);
   });
 
-  it('is at least the rent, and equals the sum of its lines', () => {
+  it('is at least the rent, and equals the sum of its parts', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 10_000 }));
     const anything = fc.record({
       price: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),

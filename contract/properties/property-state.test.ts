@@ -11,7 +11,7 @@ import {
 
 const steps = Object.keys(propertySteps) as PropertyStep[];
 
-test('a home is never both on offer and rented (TABLE-12)', () => {
+test('a home is never both available and rented (TABLE-12)', () => {
   expect(stateAfter({ available: true })).toBe('available');
   expect(stateAfter({ available: false })).toBe('unavailable');
   expect(stateAfter({ rented: true })).toBe('rented');
@@ -20,7 +20,7 @@ test('a home is never both on offer and rented (TABLE-12)', () => {
   expect(stateAfter({ available: false, rented: true })).toBe('rented');
 });
 
-test('each state has its next steps; a rented home is first marked as not rented (TABLE-14)', () => {
+test('each state offers its own next steps, and a rented home must first be marked as not rented (TABLE-14)', () => {
   const offered = propertyStates.map((state) => steps.filter((step) => stepsFrom(state)[step]));
   expect(offered).toEqual([
     ['confirm', 'mark_unavailable', 'mark_rented'],
@@ -30,7 +30,7 @@ test('each state has its next steps; a rented home is first marked as not rented
   ]);
 });
 
-test('after a step the listing offers the next steps, and its other permissions are unchanged', () => {
+test('a step updates a listing’s next steps and keeps its other permissions', () => {
   const property = { viewer_can: { edit: true, ...stepsFrom('available') } };
   expect(afterStep(property, 'mark_rented')).toEqual({
     ...shownState('rented'),

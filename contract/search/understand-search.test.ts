@@ -46,14 +46,14 @@ function inTableNotation(q: string): string {
   return [filled.sort().join(' '), words, leftOut.join('; ')].join(' | ');
 }
 
-describe('a search in words', () => {
-  it('understands at least 95 % of a table of 300 sentences', () => {
+describe('the parser of search sentences', () => {
+  it('understands at least 95 % of 300 sample sentences', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(300);
     expect(new Set(sentences.map(({ typed }) => typed)).size).toBe(sentences.length);
     expect(Object.keys(knownMisses).length).toBeLessThanOrEqual(sentences.length * 0.05);
   });
 
-  it.each(sentences)('“$typed”', ({ typed, meant }) => {
+  it.each(sentences)('reads “$typed”', ({ typed, meant }) => {
     expect(inTableNotation(typed)).toBe(knownMisses[typed] ?? meant);
     if (knownMisses[typed] !== undefined) expect(inTableNotation(typed)).not.toBe(meant);
   });
@@ -67,14 +67,14 @@ describe('a search in words', () => {
     expect(read('house under 2000')).toMatchObject({ minPrice: 500, maxPrice: 900 });
   });
 
-  it('leaves words that name no filter', () => {
+  it('leaves the remaining words unchanged when it parses them again', () => {
     for (const { typed } of sentences) {
       const { filters } = understandSearch<SearchFilters>({ q: typed });
       expect(understandSearch(filters).filters, typed).toEqual(filters);
     }
   });
 
-  it('recognises every suburb by its name', () => {
+  it('recognises every suburb by name', () => {
     const places = Object.entries(suburbCoordinates).flatMap(([city, suburbs]) =>
       Object.keys(suburbs).map((suburb) => [city, suburb.replace(/ \(.*/, '')] as const),
     );
@@ -91,7 +91,7 @@ describe('a search in words', () => {
     ]);
   });
 
-  it('replaces earlier filters, adds required features, and keeps the city', () => {
+  it('replaces earlier filters, adds required features and keeps the city', () => {
     const set = {
       city: 'Harare',
       type: 'house',
@@ -109,7 +109,7 @@ describe('a search in words', () => {
     expect(read('mkoba')).toEqual({ ...set, q: 'mkoba' });
   });
 
-  it('results in a valid query for any text', () => {
+  it('produces a valid query for any text', () => {
     const known = fc
       .array(fc.constantFrom(...sentences.flatMap(({ typed }) => typed.split(' '))), {
         maxLength: 20,

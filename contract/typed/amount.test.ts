@@ -49,7 +49,7 @@ test.each([
   ['\u202a450\u202c', 450],
   ['80 m²', 80],
   ['80sqm', 80],
-])('%s is %d (TYPE-02)', (typed, amount) => {
+])('%s is read as %d (TYPE-02)', (typed, amount) => {
   expect(readAmount(typed)).toBe(amount);
 });
 
@@ -90,7 +90,7 @@ const written = [
   ['\u00a0', ','],
 ] as const;
 
-test('an amount in cents is read with any separators', () => {
+test('an amount with cents is read with any separators', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e11 }),

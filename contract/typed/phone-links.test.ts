@@ -9,10 +9,13 @@ test.each([
   // A landline has no WhatsApp.
   ['+263 24 2700418', 'tel:+263242700418', undefined],
   ['+263 24 2700418 ext. 12', 'tel:+263242700418;ext=12', undefined],
-])('%s has a phone link and a WhatsApp number', (phone, link, whatsApp) => {
-  expect(phoneLink(phone)).toBe(link);
-  expect(whatsAppNumber(phone)).toBe(whatsApp);
-});
+])(
+  '%s has a phone link, and a WhatsApp number if it is a mobile number',
+  (phone, link, whatsApp) => {
+    expect(phoneLink(phone)).toBe(link);
+    expect(whatsAppNumber(phone)).toBe(whatsApp);
+  },
+);
 
 test.each([
   'ask at the office',
@@ -22,7 +25,7 @@ test.each([
   '077-212-3456',
   '0077 212 3456',
   '',
-])('"%s", stored by an earlier release, has no link', (phone) => {
+])('"%s", stored by an earlier release, does not have a link', (phone) => {
   expect(phoneLink(phone)).toBeUndefined();
   expect(whatsAppNumber(phone)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test.each([
   ]);
 });
 
-test('an empty text is valid only for an optional number', () => {
+test('an empty number is valid only if it is optional', () => {
   expect(messagesOf(' ')).toEqual(['Phone is required']);
   expect(OptionalPhone.safeParse(' ').data).toBe('');
   expect(OptionalPhone.safeParse('ask me').success).toBe(false);

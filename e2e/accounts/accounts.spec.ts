@@ -48,7 +48,7 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
 test.describe('an invalid form', () => {
   test.use({ expectedProblems: [/40[01]|Sign up failed/] });
 
-  test('shows the error at its field: missing input, a wrong password and a common one (AUTH-13 to AUTH-15, ERR-12)', async ({
+  test('shows each error at its field: missing input, a wrong password, a common password (AUTH-13 to AUTH-15, ERR-12)', async ({
     page,
   }) => {
     await page.goto('/auth');
@@ -113,7 +113,9 @@ test.describe('an invalid form', () => {
   });
 });
 
-test('a person who forgot the password sets a new one by mail (AUTH-22)', async ({ page }) => {
+test('a person who forgot their password sets a new one through a mailed link (AUTH-22)', async ({
+  page,
+}) => {
   const email = newAddress();
   await page.request.post('/api/auth/sign-up', { data: { email, password: 'the first password' } });
   await page.goto(await linkMailedTo(email, /confirm/i));
@@ -134,7 +136,7 @@ test('a person who forgot the password sets a new one by mail (AUTH-22)', async 
   await signInByForm(page, email, 'the second password');
 });
 
-test('a person whose email address was changed recovers the account by mail', async ({
+test('a person whose email address was changed recovers the account through a mailed link', async ({
   page,
   request,
   expectAccessible,
@@ -160,7 +162,7 @@ test('a person whose email address was changed recovers the account by mail', as
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('the header leads each lister to their dashboard (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05)', async ({
+test('the header links listers and administrators to their own dashboards (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05)', async ({
   page,
 }) => {
   for (const [role, label] of [
@@ -186,7 +188,7 @@ test('the header leads each lister to their dashboard (HDR-14 to HDR-16, HDR-19,
   }
 });
 
-test('a renter can register as a lister and has no dashboard (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
+test('a renter is offered registration as a lister instead of a dashboard (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
   page,
   expectAccessible,
 }) => {
@@ -213,7 +215,9 @@ test('a renter can register as a lister and has no dashboard (HDR-17, HDR-18, HD
   expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
 });
 
-test('the sheet of a signed-in renter (SHEET-03, SHEET-05) @phone', async ({ page }) => {
+test('the menu sheet shows a signed-in renter their account and logs them out (SHEET-03, SHEET-05) @phone', async ({
+  page,
+}) => {
   await signIn(page, 'renter@example.com');
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -255,7 +259,7 @@ test('the session is stored as specified and survives a reload and a new tab (SE
   await expect(tab.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('the profile shows the person’s data and saves the phone (PROF-01, PROF-05 to PROF-07, PROF-09, PROF-11, PROF-15) @phone', async ({
+test('the profile shows the person’s data and saves their phone number (PROF-01, PROF-05 to PROF-07, PROF-09, PROF-11, PROF-15) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -274,7 +278,7 @@ test('the profile shows the person’s data and saves the phone (PROF-01, PROF-0
   await expect(page.getByPlaceholder('Your phone number')).toHaveValue(/77 ?498 ?7654/);
 });
 
-test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07, REG-09)', async ({
+test('a new owner registers, confirms their address and gets a dashboard button (REG-02, REG-07, REG-09)', async ({
   page,
   expectAccessible,
 }) => {

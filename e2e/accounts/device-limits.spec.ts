@@ -100,7 +100,7 @@ test('a device that was full from the start still shows the offline message (F24
   await expect(page).toHaveURL(`${line.origin}/about`);
 });
 
-test('on a full device a heart and a draft last as long as the page, with a message (F24)', async ({
+test('on a full device, hearts and drafts last until the page closes, and a message says so (F24)', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -122,7 +122,7 @@ test('on a full device a heart and a draft last as long as the page, with a mess
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a private window without storage says so, and works while it is open (F24)', async ({
+test('a private window without storage says so, and works until it is closed (F24)', async ({
   page,
 }) => {
   test.slow();

@@ -16,7 +16,7 @@ async function signInWithClock(page: Page, aheadMs: number): Promise<() => numbe
   return () => refreshes;
 }
 
-test('a device whose clock is a day off renews its session only when due (SESS-05, F18)', async ({
+test('a device whose clock is a day off renews its session only when it is due (SESS-05, F18)', async ({
   browser,
 }) => {
   for (const days of [-1, 1]) {
@@ -35,7 +35,7 @@ test('a device whose clock is a day off renews its session only when due (SESS-0
   }
 });
 
-test.describe('a token the server refuses', () => {
+test.describe('a token that the server refuses', () => {
   test.use({ expectedProblems: [/status of 401/] });
 
   test('is renewed once, whatever the clock says', async ({ page }) => {

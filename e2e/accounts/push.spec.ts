@@ -39,7 +39,7 @@ test.describe('with a push service', () => {
   });
   test.afterEach(() => service.stop());
 
-  test('an owner gets a push instead of a mail for an inquiry, and nothing after logging out', async ({
+  test('an owner gets a push notification instead of a mail for an inquiry, and nothing after logging out', async ({
     page,
     context,
     baseURL,
@@ -137,7 +137,7 @@ test.describe('with a push service', () => {
   });
 });
 
-test('settings are stored, and quiet hours silence a device @phone', async ({
+test('notification settings are stored, and quiet hours silence a device @phone', async ({
   page,
   context,
   baseURL,
@@ -180,7 +180,7 @@ test('settings are stored, and quiet hours silence a device @phone', async ({
   await expect(page.getByText("Off. We'll email you instead.")).toBeVisible();
 });
 
-test('a browser that blocks notifications shows how to allow them, one without support says so @phone', async ({
+test('a browser that blocks notifications shows how to allow them, and one without support says so @phone', async ({
   page,
   baseURL,
   expectAccessible,
@@ -201,7 +201,7 @@ test('a browser that blocks notifications shows how to allow them, one without s
   await expect(page.getByText("This browser can't show notifications.")).toBeVisible();
 });
 
-test('the settings load before the service worker; the device’s switch waits for it @phone', async ({
+test('only the switch for this device waits for the service worker; the other settings load first @phone', async ({
   page,
 }) => {
   await page.clock.install();

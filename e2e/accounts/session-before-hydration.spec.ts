@@ -31,7 +31,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto(await homeWithPictures(page), { waitUntil: 'commit' });
 }
 
-test('a signed-in person never sees the visitor’s fields on a home, and loses no input @phone', async ({
+test('a home’s page never shows the visitors’ fields to a signed-in person, and keeps their input @phone', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -91,7 +91,7 @@ const registrations = [
   { path: '/agent/register', button: 'Complete Agent Registration', fields: {} },
 ];
 
-test('no registration asks a signed-in person for an account, not even for one frame @phone', async ({
+test('registration pages never ask a signed-in person to create an account, not even for one frame @phone', async ({
   page,
 }) => {
   for (const { path, button, fields } of registrations) {
@@ -121,7 +121,7 @@ test('no registration asks a signed-in person for an account, not even for one f
   }
 });
 
-test('no page offers to sign in to a signed-in person, not even for one frame (AUTH-09, HDR-26)', async ({
+test('pages never offer sign-in to a signed-in person, not even for one frame (AUTH-09, HDR-26)', async ({
   page,
 }) => {
   await newRenter(page);
@@ -145,7 +145,7 @@ test('no page offers to sign in to a signed-in person, not even for one frame (A
   expect(await form()).toEqual([]);
 });
 
-test('a visitor sees the form for visitors immediately', async ({ page }) => {
+test('a visitor sees the visitors’ registration form immediately', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/owner/register', { waitUntil: 'commit' });
   await expect(main(page).getByLabel('Full Name')).toBeVisible();

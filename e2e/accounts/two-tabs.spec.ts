@@ -41,7 +41,7 @@ async function expectUnsent(page: Page, text: string): Promise<void> {
   expect(await inquiriesOf(page)).not.toContain(text);
 }
 
-test('a text is not sent in the name of another person who signs in in another tab (SESS-07, SESS-08)', async ({
+test('a message is never sent from the account of another person who signed in on a second tab (SESS-07, SESS-08)', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('a text is not sent in the name of another person who signs in in another t
   await expectUnsent(page, text);
 });
 
-test('a press on the previous person’s page does nothing in the name of the next (SESS-08)', async ({
+test('a message submitted on the previous person’s page is not sent from the next person’s account (SESS-08)', async ({
   page,
   context,
 }) => {

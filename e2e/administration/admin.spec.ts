@@ -122,7 +122,7 @@ test('an administrator deactivates a person, keeps their payment and reactivates
   expect((await request.get('/api/me', { headers })).status()).toBe(401);
 });
 
-test('the administration’s tabs work by keyboard; tab and page number are in the address (ADMIN-03, ADMIN-16)', async ({
+test('the administration’s tabs work by keyboard, and the address contains the tab and page number (ADMIN-03, ADMIN-16)', async ({
   page,
 }) => {
   await signIn(page, 'admin@example.com');
@@ -149,10 +149,10 @@ test('the administration’s tabs work by keyboard; tab and page number are in t
   await expect(main.getByText(/^21–40 of/)).toBeVisible();
 });
 
-test.describe('with a failing server', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a failed search can be retried, and a failed change is undone with the reason (ERR-82, ERR-83, ERR-86)', async ({
+  test('a failed search can be retried, and a failed change is undone and explained (ERR-82, ERR-83, ERR-86)', async ({
     page,
     request,
   }) => {

@@ -25,10 +25,10 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await enterSignIn(page, email, password);
 }
 
-test.describe('with expected refusals', () => {
+test.describe('an invited administrator', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('an invited administrator sets up codes, signs in with one, and with a recovery code once (ADMSVC-11, X12, X13) @phone', async ({
+  test('sets up sign-in codes, signs in with one, and can use a recovery code only once (ADMSVC-11, X12, X13) @phone', async ({
     page,
     browser,
     expectAccessible,
@@ -111,7 +111,7 @@ test.describe('with expected refusals', () => {
   });
 });
 
-test('the log shows what was done, can be filtered and can be downloaded as a table (ADMSVC-07, X5)', async ({
+test('the log shows past actions, can be filtered and can be downloaded as a table (ADMSVC-07, X5)', async ({
   page,
   expectAccessible,
 }) => {
@@ -161,7 +161,7 @@ test('the log shows what was done, can be filtered and can be downloaded as a ta
   for (const line of lines.slice(1)) expect(line).toContain('take_invitation_back');
 });
 
-test('an auditor sees all of the administration but no controls that change it (ADMSVC-13) @phone', async ({
+test('an auditor can view the whole administration but cannot change it (ADMSVC-13) @phone', async ({
   page,
   expectAccessible,
 }) => {

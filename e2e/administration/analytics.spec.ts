@@ -33,7 +33,7 @@ test.describe('a setting', () => {
   // The browser reports the refused change as a failed request.
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('can be changed, has a history, and is never overwritten unnoticed (ADMIN-15, ADMSVC-08) @phone', async ({
+  test('can be changed, has a history, and is never overwritten without notice (ADMIN-15, ADMSVC-08) @phone', async ({
     page,
     expectAccessible,
   }) => {

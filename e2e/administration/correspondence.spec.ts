@@ -118,7 +118,7 @@ const taps = [
   },
 ];
 
-test('a confirmation link works on opening, an unsubscribe link by a tap, and no token stays in the address (S11)', async ({
+test('confirmation links work on opening, unsubscribe links after a tap, and neither leaves a token in the address (S11)', async ({
   page,
   expectAccessible,
 }) => {
@@ -149,10 +149,12 @@ test('a confirmation link works on opening, an unsubscribe link by a tap, and no
   expect(requested.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test.describe('links that do not work', () => {
+test.describe('when a mailed link does not work', () => {
   test.use({ expectedProblems: [/400/] });
 
-  test('a used, expired or broken link says so, and what to do (AUTH-23)', async ({ page }) => {
+  test('the page explains whether the link was used, expired or broken, and what to do (AUTH-23)', async ({
+    page,
+  }) => {
     const text = 'This email address is already confirmed. You can sign in.';
     const used = { status: 400, json: { code: 'link_used', message: text } };
     await answer(page, '/api/auth/confirmations', used, invalid);

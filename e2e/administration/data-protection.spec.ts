@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an administrator records a breach, its report to POTRAZ and a mail to the people affected (LAW-09, LAW-11) @phone', async ({
+test('an administrator records a breach and its report to POTRAZ, and mails the people affected (LAW-09, LAW-11) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -57,7 +57,7 @@ test('an administrator records a breach, its report to POTRAZ and a mail to the 
 
 test.use({ expectedProblems: [/400/] });
 
-test('an administrator puts a person on hold, reads the register and erases a person (LAW-02, LAW-04, LAW-06)', async ({
+test('an administrator places and lifts a legal hold, reads the register and erases a person (LAW-02, LAW-04, LAW-06)', async ({
   page,
   request,
   expectAccessible,

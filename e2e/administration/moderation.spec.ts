@@ -20,10 +20,10 @@ async function openCase(admin: Page, title: string) {
   await expect(admin.getByRole('heading', { name: 'The person' })).toBeVisible();
 }
 
-test.describe('from report to appeal', () => {
+test.describe('a suspension', () => {
   test.use({ expectedProblems: [/status of 403/] });
 
-  test('a fraud is reported, found, stopped, appealed against and reversed (P9, M1, M2, S09) @phone', async ({
+  test('can follow a report of fraud, and is reversed after an appeal (P9, M1, M2, S09) @phone', async ({
     page,
     browser,
     expectAccessible,
@@ -105,11 +105,11 @@ test.describe('from report to appeal', () => {
   });
 });
 
-test.describe('a home that is hidden', () => {
+test.describe('a report by a visitor', () => {
   // The page requests the hidden home, which is not found for the public.
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('a visitor’s report with an email address counts once its mail link is opened @phone', async ({
+  test('is reviewed after the visitor confirms their email address, and can lead to a hidden listing @phone', async ({
     page,
     browser,
     expectAccessible,
@@ -164,7 +164,7 @@ test.describe('a home that is hidden', () => {
   });
 });
 
-test('the queue starts with people on hold, and the review ends with the decision (HOLD-03, HOLD-05)', async ({
+test('the queue lists people held for review first, and a decision ends the review (HOLD-03, HOLD-05)', async ({
   page,
   expectAccessible,
 }) => {
@@ -187,10 +187,10 @@ test('the queue starts with people on hold, and the review ends with the decisio
   await expect(held).toHaveCount(0);
 });
 
-test.describe('with a failing server', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the queue shows an error with a retry, and says when it is empty', async ({
+  test('the queue shows an error with a retry button, and says when it is empty', async ({
     page,
     expectAccessible,
   }) => {

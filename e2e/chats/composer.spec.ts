@@ -36,7 +36,7 @@ test('a refused message can be retried or discarded (CHAT-18, ERR-68, ERR-72)', 
   await page.context().close();
 });
 
-test('the send button is off without a valid message and while one is sending (CHAT-09, CHAT-10, CHAT-12, F27)', async ({
+test('the send button is disabled while the message is invalid or being sent (CHAT-09, CHAT-10, CHAT-12, F27)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);

@@ -18,7 +18,7 @@ import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
 
-test('messages are grouped by day in the reader’s time zone, new ones under Today (CHAT-05, CHAT-19)', async ({
+test('messages are grouped by day in the reader’s time zone, with new ones under Today (CHAT-05, CHAT-19)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser, { timezoneId: 'Pacific/Honolulu' });
@@ -103,7 +103,7 @@ test('messages written offline survive a reload and are sent once, in order, fro
   await close();
 });
 
-test('markup stays text, addresses become safe links, and a request for money shows a warning and a report (CHAT-16, CHAT-21)', async ({
+test('markup stays text, web addresses become safe links, and a request for money shows a warning with a report button (CHAT-16, CHAT-21)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
@@ -152,7 +152,7 @@ test('a person can be blocked, unblocked and reported (C8)', async ({ browser })
 test.describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 
-  test('list and conversation alternate, and a message is read only once opened (MSGS-11, MSGS-12, MSGS-22, READ-06)', async ({
+  test('the list and the conversation replace each other, and a message counts as read only once it is opened (MSGS-11, MSGS-12, MSGS-22, READ-06)', async ({
     browser,
   }) => {
     const lister = await openAs(browser, owner);

@@ -32,7 +32,7 @@ test('the messages page requests pending inquiries only once', async ({ browser 
   await page.context().close();
 });
 
-test('conversations are found by name and by home, and Refresh shows its result (MSGS-03, MSGS-13, MSGS-14, MSGS-18, ERR-73 to ERR-75)', async ({
+test('conversations can be found by name and by home, and Refresh reports its result (MSGS-03, MSGS-13, MSGS-14, MSGS-18, ERR-73 to ERR-75)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);
@@ -68,7 +68,7 @@ test('conversations are found by name and by home, and Refresh shows its result 
   await page.context().close();
 });
 
-test('failures explain themselves, and an empty list says how to begin (MSGS-04 to MSGS-06, MSGS-23, MSGS-24, CHAT-17, ERR-63, ERR-65, ERR-69, ERR-70)', async ({
+test('each failure is explained, and an empty list says how to begin (MSGS-04 to MSGS-06, MSGS-23, MSGS-24, CHAT-17, ERR-63, ERR-65, ERR-69, ERR-70)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);
@@ -103,7 +103,9 @@ test('failures explain themselves, and an empty list says how to begin (MSGS-04 
   await page.context().close();
 });
 
-test('a conversation can be started about a saved home (MSGS-19, MSGS-29)', async ({ browser }) => {
+test('a person can start a conversation about a saved home (MSGS-19, MSGS-29)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter2);
   await page.goto('/properties');
   const heart = page
@@ -135,7 +137,7 @@ test('a conversation can be started about a saved home (MSGS-19, MSGS-29)', asyn
   await page.context().close();
 });
 
-test('the mails about unread messages can be turned off and on', async ({ browser }) => {
+test('mails about unread messages can be turned off and on again', async ({ browser }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/account');
   const setting = page.getByRole('switch', { name: 'Email me about unread messages' });
@@ -149,7 +151,7 @@ test('the mails about unread messages can be turned off and on', async ({ browse
   await page.context().close();
 });
 
-test('the screen is accessible @phone', async ({ page, expectAccessible }) => {
+test('the messages screen is accessible @phone', async ({ page, expectAccessible }) => {
   await signIn(page, owner);
   await page.goto('/messages');
   await expect(badge(page)).toHaveText('Connected');

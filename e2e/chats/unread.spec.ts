@@ -45,7 +45,7 @@ async function write(
   expect(sent.status()).toBe(201);
 }
 
-test('unread messages are counted in header, menus and title on every page @phone', async ({
+test('unread messages are counted in the header, the menus and the title of every page @phone', async ({
   page,
   browser,
   expectAccessible,
@@ -84,7 +84,7 @@ test('unread messages are counted in header, menus and title on every page @phon
   }
 });
 
-test('one toast announces new messages without interrupting typing, and closes once they are read elsewhere @phone', async ({
+test('one toast announces new messages without interrupting typing, and closes when they are read elsewhere @phone', async ({
   page,
   browser,
 }) => {

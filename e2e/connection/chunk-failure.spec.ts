@@ -269,7 +269,7 @@ for (const [who, parts] of Object.entries({
   renter: renterParts,
   owner: listerParts,
 })) {
-  test(`a ${who} can retry each part that failed to load, and the page keeps working`, async ({
+  test(`the ${who} can retry each part that failed to load, and the page keeps working`, async ({
     page,
   }) => {
     test.slow();
@@ -301,7 +301,7 @@ const chosen = [
   '/blog/what-a-deposit-covers',
 ];
 
-test('a page or text that fails to load shows an error inside the layout, and a retry loads it', async ({
+test('a page or text that fails to load shows an error inside the layout and loads on retry', async ({
   page,
 }) => {
   test.slow();
@@ -333,9 +333,7 @@ test('a page or text that fails to load shows an error inside the layout, and a 
   }
 });
 
-test('the first page is readable without its scripts, and a retry hydrates it', async ({
-  page,
-}) => {
+test('the first page is readable without its scripts, and hydrates on retry', async ({ page }) => {
   for (const source of ['pages/terms-page.tsx', 'entry-browser.tsx']) {
     const regain = await failCode(page, source);
     await page.goto('/terms', { waitUntil: 'load' });
@@ -486,7 +484,7 @@ const silent = [
   'ui/form/show-password.tsx',
 ];
 
-test('background code can be missing without an error', async ({ page }) => {
+test('missing background code does not cause an error', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
   for (const source of silent) await failCode(page, source);
   await openFirstHome(page);
@@ -497,7 +495,7 @@ test('background code can be missing without an error', async ({ page }) => {
 /** Server-rendered parts whose scripts load on the first interaction. */
 const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-filters.tsx'];
 
-test('a deferred part that fails to load is retried and then performs the press', async ({
+test('a deferred part that fails to load is retried and then handles the earlier press', async ({
   page,
 }) => {
   const regain = await Promise.all(later.map((source) => failCode(page, source)));

@@ -31,7 +31,7 @@ const looks = [
   { theme: 'dark', fontSize: '200%' },
 ];
 
-test('the offline bar is visible far down a page and covers nothing, on any screen, in any theme and size of text, unless the screen is hardly higher than the header @phone', async ({
+test('the offline bar stays visible without covering content, in any theme and text size, except on very short screens @phone', async ({
   page,
   expectAccessible,
 }) => {

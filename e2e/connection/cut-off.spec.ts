@@ -43,7 +43,7 @@ async function loseResponseOf(page: Page, path: string, act: () => Promise<void>
 const read = async <T>(page: Page, { headers }: Lister, path: string): Promise<T> =>
   (await page.request.get(path, { headers })).json();
 
-test('going offline while listing a home loses nothing: uploads resume, text stays, and it is listed once (F23)', async ({
+test('going offline while listing a home loses nothing: uploads resume, text stays, and the home is listed once (F23)', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('going offline while listing a home loses nothing: uploads resume, text sta
   expect(listed.map((home) => [home.title, home.images.length])).toEqual([[title, 3]]);
 });
 
-test('a lost response duplicates no inquiry, message or heart (F23, DEC-10)', async ({
+test('a lost response never duplicates an inquiry, message or heart (F23, DEC-10)', async ({
   page,
   browser,
 }) => {
@@ -136,7 +136,7 @@ test('a lost response duplicates no inquiry, message or heart (F23, DEC-10)', as
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
 });
 
-test('a visitor who goes offline keeps loaded pages and hearts, and other pages load on reconnect (F23)', async ({
+test('a visitor who goes offline keeps loaded pages and hearts, and other pages load on reconnecting (F23)', async ({
   page,
   context,
   browser,

@@ -46,7 +46,7 @@ async function openNewHome(page: Page, browser: Browser) {
 }
 
 // Redirecting portals are tested in web/api/reach-musha.test.ts, refusals in offline.spec.ts.
-test('behind a login portal or a hanging connection an inquiry waits, is sent once, and no page claims to be online (F23)', async ({
+test('behind a login portal or hanging connection, an inquiry waits and is sent once, and pages never claim to be online (F23)', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test('a home saved on another device opens here offline, in the list and on its 
   await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
 });
 
-test('an offline logout asks about unsent data, clears all tabs, and reaches the server first on reconnect @phone', async ({
+test('an offline logout asks about unsent data, clears all tabs, and is the first request after reconnecting @phone', async ({
   page,
   context,
   browser,

@@ -4,7 +4,7 @@ test.use({ serviceWorkers: 'allow', restsAtOnce: true });
 
 const card = 'Install Musha';
 
-test('the app can be installed: worker, manifest, icons and pictures are there (PWA-01, PWA-02, PWA-04)', async ({
+test('the app can be installed: its worker, manifest, icons and pictures are available (PWA-01, PWA-02, PWA-04)', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('the install card appears after five seconds, asks once, then explains manu
   await expect(shown).toHaveCount(0);
 });
 
-test('the installed app shows no install card (PWA-11)', async ({ page }) => {
+test('the installed app never shows the install card (PWA-11)', async ({ page }) => {
   await page.addInitScript(() => {
     const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) =>

@@ -87,7 +87,7 @@ const sourceOf = (picture: Locator) =>
 
 const timesIn = (text: string, part: string): number => text.split(part).length - 1;
 
-test('going offline while browsing, asking, writing and saving loses and duplicates nothing (F23, DEC-14)', async ({
+test('going offline while browsing, asking, writing and saving never loses or duplicates anything (F23, DEC-14)', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,9 @@ test('going offline while browsing, asking, writing and saving loses and duplica
     .toBe(!wasSaved);
 });
 
-test('a list opened by its address is available on Back while offline (S56)', async ({ page }) => {
+test('Back shows a list again while offline, even if the list was opened by its address (S56)', async ({
+  page,
+}) => {
   await openControlled(page, listOfTheDemo);
   const links = page.getByRole('main').getByRole('link', { name: /^View Details/ });
   const first = await links.first().textContent();
@@ -185,7 +187,7 @@ test('a list opened by its address is available on Back while offline (S56)', as
   await expect(page.getByText('The homes could not be loaded')).toHaveCount(0);
 });
 
-test('the app checks for a release every 10 minutes, offers it quietly, and keeps input and open dialogs (PWA-03, F21, F22)', async ({
+test('the app checks for a new release every 10 minutes, offers it quietly, and keeps input and open dialogs (PWA-03, F21, F22)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -231,7 +233,7 @@ test('the app checks for a release every 10 minutes, offers it quietly, and keep
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
 });
 
-test('a logout removes all of a person’s data, so the next person sees none (S56, S57, DEC-15)', async ({
+test('logging out removes all of a person’s data, so that the next person cannot see it (S56, S57, DEC-15)', async ({
   page,
 }) => {
   await signInHere(page, owner);
@@ -276,7 +278,7 @@ test('a logout removes all of a person’s data, so the next person sees none (S
   }
 });
 
-test('a second visit to home, browse and an opened home costs at most 15 KB @phone', async ({
+test('visiting the home page, the list or a viewed home again transfers at most 15 KB @phone', async ({
   page,
 }) => {
   // The request that counts a view can outlast its page. It is not intercepted with Playwright,

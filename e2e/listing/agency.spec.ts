@@ -82,7 +82,7 @@ test.describe('a logo', () => {
   });
 });
 
-test('an agency confirms an agent and removes the agent again @phone', async ({
+test('an agency confirms an agent and later removes them @phone', async ({
   page,
   request,
   expectAccessible,

@@ -27,7 +27,7 @@ const dashboards = [
   },
 ];
 
-test('a dashboard shows an owner, agency or agent their homes and tasks, on any screen (DASH-01 to DASH-03, DASH-05 to DASH-07, DASH-09) @phone', async ({
+test('owners, agencies and agents see their homes and tasks on a dashboard, on any screen (DASH-01 to DASH-03, DASH-05 to DASH-07, DASH-09) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -80,7 +80,7 @@ test('an owner without homes is invited to add one (TABLE-06, FLOW-05, DASH-10) 
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('placeholders appear while homes load, and a failed list can be retried, which closes its error (TABLE-05, ERR-40, ERR-41)', async ({
+  test('placeholders appear while homes load, and retrying a failed list closes its error (TABLE-05, ERR-40, ERR-41)', async ({
     page,
   }) => {
     await signIn(page, 'owner@example.com');
@@ -108,7 +108,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('a renter is offered to register, and another kind of lister their own dashboard (AGSET-03, DEC-07, ERR-55, ROLE-08, ROLE-12) @phone', async ({
+test('a renter is offered registration, and another kind of lister is shown their own dashboard (AGSET-03, DEC-07, ERR-55, ROLE-08, ROLE-12) @phone', async ({
   page,
   expectAccessible,
 }) => {

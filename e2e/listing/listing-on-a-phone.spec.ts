@@ -21,7 +21,7 @@ async function openFromResults(page: Page): Promise<string> {
   return title;
 }
 
-test('a card is compact and has all its facts and actions (CARD-07 to CARD-15) @phone', async ({
+test('a card is compact and shows all its facts and actions (CARD-07 to CARD-15) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -55,7 +55,7 @@ test('a card is compact and has all its facts and actions (CARD-07 to CARD-15) @
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a home shows the deciding facts first, and its bar disappears at the form @phone', async ({
+test('a home’s page shows the key facts first, and hides its bottom bar at the form @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -85,7 +85,7 @@ test('a home shows the deciding facts first, and its bar disappears at the form 
   await expect(bar(page)).toBeVisible();
 });
 
-test('a home leads back to the same results, or to those of its city @phone', async ({
+test('“Back to results” leads to the previous results, or to the homes in the same city @phone', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,9 @@ test('a home leads back to the same results, or to those of its city @phone', as
   await visitor.context().close();
 });
 
-test('similar homes appear below a home, those in its suburb first @phone', async ({ page }) => {
+test('similar homes appear below a home, starting with those in its suburb @phone', async ({
+  page,
+}) => {
   const lister = await newLister(page, 'owner');
   const suburb = `Kopje ${crypto.randomUUID().slice(0, 8)}`;
   // In a separate city, so that other tests' homes are not similar.

@@ -69,7 +69,7 @@ test('pictures can be dropped together and reordered by keyboard alone (FORM-31,
 test.describe('when an upload is refused', () => {
   test.use({ expectedProblems: [/status of 507/] });
 
-  test('a failed upload says why and can be retried, and a file that is no picture is not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
+  test('a failed upload shows the reason and can be retried, and only pictures are added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
     page,
   }, info) => {
     await newLister(page, 'owner');
@@ -98,10 +98,13 @@ test.describe('when an upload is refused', () => {
   });
 });
 
-test.describe('a lost connection', () => {
+test.describe('a connection lost', () => {
   test.use({ expectedProblems: [/Failed to load resource|WebSocket/] });
 
-  test('during an upload repeats only the interrupted part (F23)', async ({ page, baseURL }) => {
+  test('during an upload causes only the interrupted part to be sent again (F23)', async ({
+    page,
+    baseURL,
+  }) => {
     const line = await openCountingProxy(baseURL ?? '');
     const positions: string[] = [];
     let wholeBytes = 0;

@@ -86,7 +86,7 @@ test('a listing starts with pictures, shows its progress, and ends with View and
   );
 });
 
-test('a feature that an amenity implies is ticked, and popular features are one tap away @phone', async ({
+test('a feature that matches an amenity ticks that amenity, and popular features are one tap away @phone', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -103,7 +103,7 @@ test('a feature that an amenity implies is ticked, and popular features are one 
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
 });
 
-test('each field shows errors while typing and how an amount was understood; a non-refundable deposit shows the court’s ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
+test('fields show errors and how amounts are read while typing, and a non-refundable deposit shows the court’s ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -140,7 +140,7 @@ test('each field shows errors while typing and how an amount was understood; a n
 test.describe('when the connection breaks', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a listing whose response was lost is created once (F15, ERR-30)', async ({ page }) => {
+  test('a listing whose response was lost is created only once (F15, ERR-30)', async ({ page }) => {
     const lister = await newLister(page, 'owner');
     await openBlankForm(page);
     await fillForm(page, 'House sent twice');
@@ -186,7 +186,7 @@ test('an unfinished listing survives a reload with its pictures, and is deleted 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('leaving with unsaved work asks first; Back first stays, then leaves in one step', async ({
+test('leaving unsaved work asks for confirmation, and a confirmed Back leaves in one step', async ({
   page,
   expectAccessible,
 }) => {
@@ -239,7 +239,7 @@ test('leaving with unsaved work asks first; Back first stays, then leaves in one
   }
 });
 
-test('the edit form is prefilled, can be saved by keyboard, and leads to the next page’s heading (FORM-21 to FORM-23, FORM-25)', async ({
+test('the edit form is prefilled, can be saved by keyboard, and moves the focus to the next page’s heading (FORM-21 to FORM-23, FORM-25)', async ({
   page,
   expectAccessible,
 }) => {
@@ -302,7 +302,7 @@ test('the edit form is prefilled, can be saved by keyboard, and leads to the nex
 test.describe('when the listing has changed or was deleted', () => {
   test.use({ expectedProblems: [/status of 40[49]/] });
 
-  test('the newer version can be viewed without losing the typed text, and a failed load shows an error (F30, ERR-31)', async ({
+  test('the newer version can be viewed without losing typed text, and a failed load shows an error (F30, ERR-31)', async ({
     page,
   }) => {
     const lister = await newLister(page, 'owner');

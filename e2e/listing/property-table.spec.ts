@@ -9,7 +9,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('a home is taken off the market, rented and offered again (TABLE-07, TABLE-10 to TABLE-13) @phone', async ({
+test('a home can be marked as unavailable, as rented and as available again (TABLE-07, TABLE-10 to TABLE-13) @phone', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('a home is taken off the market, rented and offered again (TABLE-07, TABLE-
   await expect(toggle).toBeChecked();
 });
 
-test('a home is deleted only after a confirmation (TABLE-15, TABLE-16, ERR-42)', async ({
+test('a home is deleted only after confirmation (TABLE-15, TABLE-16, ERR-42)', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a home is deleted only after a confirmation (TABLE-15, TABLE-16, ERR-42)',
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('an optimistic change is undone, with the reason (ERR-43 to ERR-45)', async ({
+  test('an optimistic change is undone and explained (ERR-43 to ERR-45)', async ({
     page,
     request,
   }) => {
@@ -104,7 +104,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('eleven homes fill two pages and are sorted by price (TABLE-03, TABLE-04)', async ({
+test('eleven homes fill two pages and can be sorted by price (TABLE-03, TABLE-04)', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { photograph } from '../fixtures/property-form.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a lister submits a bill, an administrator decides, and the home’s page shows the result (RIGHT-01 to RIGHT-03) @phone', async ({
+test('a lister submits a document, an administrator decides, and the home’s page shows the result (RIGHT-01 to RIGHT-03) @phone', async ({
   page,
   browser,
   request,

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('dashboards have a slim footer, other pages the full one (FOOT-01 to FOOT-03)', async ({
+test('dashboards have a slim footer, and other pages have the full one (FOOT-01 to FOOT-03)', async ({
   page,
   expectAccessible,
 }) => {
@@ -25,7 +25,7 @@ test('dashboards have a slim footer, other pages the full one (FOOT-01 to FOOT-0
   await expect(footer(page).getByText('Share this page')).toBeVisible();
 });
 
-test('a row shows a home’s place and results, one menu sorts the rows, and a single page has no pager (TABLE-02 to TABLE-04) @phone', async ({
+test('a row shows a home’s location and statistics, one menu sorts the rows, and a single page hides the pager (TABLE-02 to TABLE-04) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -49,7 +49,7 @@ test('a row shows a home’s place and results, one menu sorts the rows, and a s
   await expectAccessible();
 });
 
-test('theme and data saver are in the menu, and the stated saving is correct @phone', async ({
+test('the menu offers themes and a data saver, whose stated saving is correct @phone', async ({
   page,
   browser,
   viewport,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 // The tests press and type in parts of the page that hydrate late.
 test.use({ restsAtOnce: true });
 
-test('a press before hydration takes effect afterwards, also far down the page', async ({
+test('a press before hydration takes effect afterwards, even far down the page', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -26,7 +26,7 @@ test('a press before hydration takes effect afterwards, also far down the page',
   await expect(hearts.nth(20)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a form submitted before hydration is sent afterwards, and never appears in the address', async ({
+test('a form submitted before hydration is sent afterwards, and its fields never appear in the address', async ({
   page,
 }) => {
   const releaseNewsletter = await holdScripts(page);
@@ -46,7 +46,7 @@ test('a form submitted before hydration is sent afterwards, and never appears in
   await expect(page.getByText('You have successfully signed in')).toBeVisible();
 });
 
-test('a press during hydration takes effect once', async ({ page }) => {
+test('a press during hydration takes effect only once', async ({ page }) => {
   await page.addInitScript(() => {
     const dispatch = window.dispatchEvent.bind(window);
     window.dispatchEvent = (event) => {
@@ -65,7 +65,7 @@ test('a press during hydration takes effect once', async ({ page }) => {
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an option selected before hydration counts afterwards', async ({ page }) => {
+test('an option selected before hydration takes effect afterwards', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/properties', { waitUntil: 'commit' });
   await page.getByLabel('Sort by').selectOption('price_asc');
@@ -122,7 +122,7 @@ test('the first picture is preloaded in the head, unless data saver is on @phone
 test.describe('on a page translated before hydration', () => {
   test.use({ translates: true });
 
-  test('input, choices and submissions survive in the page that React renders again (LAY-06)', async ({
+  test('input, choices and submissions survive when React renders the page again (LAY-06)', async ({
     page,
   }) => {
     const release = await holdScripts(page);

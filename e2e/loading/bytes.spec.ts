@@ -13,7 +13,7 @@ async function costOf(page: Page, address: string) {
   return transfers();
 }
 
-test('the heaviest pages fit the script budget even with their idle code @phone', async ({
+test('the heaviest pages fit the script budget, including code that loads while they are idle @phone', async ({
   page,
   browser,
   baseURL,
@@ -27,7 +27,7 @@ test('the heaviest pages fit the script budget even with their idle code @phone'
   }
 });
 
-test('a small phone loads no larger pictures than it needs @phone', async ({
+test('a small phone does not load larger pictures than it needs @phone', async ({
   page,
   browser,
   baseURL,
@@ -47,7 +47,7 @@ test('a small phone loads no larger pictures than it needs @phone', async ({
   await phone.close();
 });
 
-test('24 homes fit their byte budget, as a page and as JSON in every encoding @phone', async ({
+test('24 homes fit their byte budget as a page and as JSON in every encoding @phone', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,9 @@ async function watchAnswers(page: Page) {
 
 const results = (page: Page) => page.getByText(/^\d+ properties found$/);
 
-test('a visited page serves as dictionary for the next page and its JSON', async ({ page }) => {
+test('a visited page serves as the compression dictionary for the next page and its JSON', async ({
+  page,
+}) => {
   const answerOf = await watchAnswers(page);
   await page.goto('/properties');
   await expect(results(page)).toBeVisible();
@@ -45,7 +47,7 @@ test('a visited page serves as dictionary for the next page and its JSON', async
   await expect.poll(() => answerOf(`/api${id}`)).toMatchObject({ encoding: 'dcz' });
 });
 
-test('a list as JSON serves as dictionary for the next list', async ({ page }) => {
+test('a list in JSON serves as the compression dictionary for the next list', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const offered: (string | undefined)[] = [];
@@ -66,7 +68,9 @@ test('a list as JSON serves as dictionary for the next list', async ({ page }) =
   await expect.poll(readNext).toBe(true);
 });
 
-test('the entry script serves as dictionary for later scripts', async ({ page }) => {
+test('the entry script serves as the compression dictionary for later scripts', async ({
+  page,
+}) => {
   const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
   const address = `/${manifest['chats/messages-page.tsx']?.file}`;
   await page.goto('/about');
@@ -82,7 +86,10 @@ test('the entry script serves as dictionary for later scripts', async ({ page })
   await expect.poll(encodingOfNext).toBe('dcz');
 });
 
-test('a page stored as a dictionary is revalidated on each visit', async ({ page, baseURL }) => {
+test('a page stored as a compression dictionary is revalidated on each visit', async ({
+  page,
+  baseURL,
+}) => {
   const line = await openCountingProxy(baseURL ?? '');
   for (const path of ['/properties', '/about', '/properties', '/about', '/properties'])
     await page.goto(line.origin + path);

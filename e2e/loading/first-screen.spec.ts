@@ -22,12 +22,12 @@ async function openQuietly(page: Page, address: string): Promise<void> {
 
 const touches: Record<string, (page: Page) => Promise<void>> = {
   'a tap': (page) => page.touchscreen.tap(350, 300),
-  'a turn of the wheel': (page) => page.mouse.wheel(0, 100),
+  'a scroll': (page) => page.mouse.wheel(0, 100),
 };
 
 // Separate tests, as cached pictures would appear without a request.
 for (const [touch, happens] of Object.entries(touches))
-  test(`a phone loads pictures below the first screen after ${touch}, but not those of other views @phone`, async ({
+  test(`a phone loads pictures below the first screen after ${touch}, but not when the filters open @phone`, async ({
     page,
   }) => {
     await openQuietly(page, await listWithPictures(page));
@@ -43,7 +43,9 @@ for (const [touch, happens] of Object.entries(touches))
     await expect.poll(() => pictures(page)).toBeGreaterThan(2);
   });
 
-test('a phone loads a similar home’s picture once its card is near @phone', async ({ page }) => {
+test('a phone loads a similar home’s picture once the home’s card is near @phone', async ({
+  page,
+}) => {
   await openQuietly(page, await homeWithPictures(page));
   // Similar homes load when their place is near; the first card is checked afterwards.
   const held = Promise.withResolvers<void>();
@@ -72,7 +74,7 @@ test('a phone loads a similar home’s picture once its card is near @phone', as
   await expect(homes.last().locator('picture')).toHaveCount(1);
 });
 
-test('until a touch, home page and listing load only the pictures on a phone’s screen @phone', async ({
+test('until a phone is touched, the home page and a listing load only the pictures on its screen @phone', async ({
   page,
 }) => {
   const home = await homeWithPictures(page);
@@ -101,7 +103,7 @@ test('a listing opened from its card also defers its thumbnails @phone', async (
   await expect(thumbnails.first()).toBeVisible();
 });
 
-test('a page restored at its scroll position shows the pictures there @phone', async ({ page }) => {
+test('a page reloaded at its scroll position shows the pictures there @phone', async ({ page }) => {
   await openQuietly(page, await listWithPictures(page));
   await page.evaluate(() => scrollTo(0, 2_000));
   await page.waitForFunction(() => scrollY === 2_000);

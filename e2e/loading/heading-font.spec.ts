@@ -14,7 +14,7 @@ const headings = (page: Page) =>
     }),
   );
 
-test('the heading font is requested first, and nothing moves if it is missing @phone', async ({
+test('the heading font is requested first, and the layout does not move if it is missing @phone', async ({
   page,
 }) => {
   for (const address of ['/about', '/owner/learn-more', '/pricing']) {
@@ -67,7 +67,7 @@ test('a font that arrives late does not change the current page @phone', async (
   await expect.poll(faceOnNextPage).toMatch(/Figtree/);
 });
 
-test('on a slow connection the heading font is not loaded, and nothing moves @phone', async ({
+test('on a slow connection the heading font is not loaded, and the layout does not move @phone', async ({
   page,
 }) => {
   await page.goto('/about');

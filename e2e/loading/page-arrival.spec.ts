@@ -34,7 +34,9 @@ test('after following a link, the new page is announced and the focus moves to i
   }
 });
 
-test('a card leads to its home’s heading, and Back returns to the card', async ({ page }) => {
+test('following a card moves the focus to the home’s heading, and Back returns it to the card', async ({
+  page,
+}) => {
   await page.goto('/properties?city=Harare');
   const card = page.getByRole('main').getByRole('heading', { level: 3 }).nth(7).getByRole('link');
   await card.focus();
@@ -53,7 +55,7 @@ test('a card leads to its home’s heading, and Back returns to the card', async
   expect(asked.filter((url) => /api\/properties\/[\w-]{36}$/.test(url))).toEqual([]);
 });
 
-test('a change of filter, order or tab keeps the focus and does not interrupt typing', async ({
+test('changing a filter, the order or a tab keeps the focus and does not interrupt typing', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');
@@ -77,7 +79,9 @@ test('a change of filter, order or tab keeps the focus and does not interrupt ty
   await expect(search).toBeFocused();
 });
 
-test('until the page has loaded, nothing is announced and the focus stays', async ({ page }) => {
+test('the next page is not announced, and the focus stays, until that page has loaded', async ({
+  page,
+}) => {
   await page.goto('/');
   const arrive = Promise.withResolvers<void>();
   await page.route('**/api/properties?**', async (route) => {
@@ -99,7 +103,9 @@ test('until the page has loaded, nothing is announced and the focus stays', asyn
   await expect(said(page)).toHaveText('Homes to rent in Gweru – Musha');
 });
 
-test('a menu of the header works by keyboard alone, and leads to the heading', async ({ page }) => {
+test('a header menu works by keyboard alone and moves the focus to the next page’s heading', async ({
+  page,
+}) => {
   await page.goto('/');
   const locations = page.getByRole('button', { name: 'Locations' });
   await locations.focus();
@@ -143,7 +149,9 @@ test('a page that requires sign-in moves the focus to the sign-in heading', asyn
   await expect(said(page)).toHaveText(await page.title());
 });
 
-test('a conversation opened from another page keeps its own focus @phone', async ({ page }) => {
+test('opening a conversation moves the focus to the conversation’s heading @phone', async ({
+  page,
+}) => {
   await signIn(page, 'owner@example.com');
   await page.goto('/messages');
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().tap();

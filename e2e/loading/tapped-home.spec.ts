@@ -72,7 +72,7 @@ test('the tapped card’s picture, price and title appear immediately and stay w
   );
 });
 
-test('a tap is visible on the tapped element before its effect @phone', async ({ page }) => {
+test('a tapped element shows the tap before the tap takes effect @phone', async ({ page }) => {
   await page.goto('/properties');
   await page.evaluate(() =>
     document.addEventListener(
@@ -91,7 +91,7 @@ test('a tap is visible on the tapped element before its effect @phone', async ({
   expect(await pressed()).toBe('0.6');
 });
 
-test('an idle page preloads its menu, which shows that it is loading if tapped too early @phone', async ({
+test('an idle page preloads its menu, and a tap before the menu arrives shows that it is loading @phone', async ({
   page,
 }) => {
   const code = `**/${await fileOf('shell/menu/mobile-sheet.tsx')}`;

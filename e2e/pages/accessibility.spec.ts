@@ -28,7 +28,10 @@ const pages = [
 
 test.use({ expectedProblems: [/status of 404/] });
 
-test('every public page is accessible at any width @phone', async ({ page, expectAccessible }) => {
+test('every public page is accessible at any screen width @phone', async ({
+  page,
+  expectAccessible,
+}) => {
   test.slow();
   for (const path of pages) {
     await test.step(path, async () => {

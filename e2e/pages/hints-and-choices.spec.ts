@@ -32,7 +32,7 @@ test('“Check your email” shows the address and can resend the link with one 
 test.describe('with an invalid picture', () => {
   test.use({ expectedProblems: [/status of 4\d\d/] });
 
-  test('a stand needs no rooms, limits show before they apply, and a broken picture cannot be retried @phone', async ({
+  test('a stand does not need rooms, limits show before they are reached, and a broken picture cannot be retried @phone', async ({
     page,
   }) => {
     await newLister(page, 'owner');
@@ -61,7 +61,7 @@ test.describe('with an invalid picture', () => {
   });
 });
 
-test('a count of one is singular @phone', async ({ page, request }) => {
+test('a count of one uses the singular @phone', async ({ page, request }) => {
   const lister = await newLister(page, 'owner');
   const suburb = `Only ${crypto.randomUUID().slice(0, 8)}`;
   const location = { city: 'Kariba', suburb, address: '1 Lake Road' };
@@ -80,7 +80,7 @@ test('a count of one is singular @phone', async ({ page, request }) => {
   await expect(entry).toContainText('1 property · 0 inquiries');
 });
 
-test('no option or placeholder is cut off on a phone @phone', async ({ page }) => {
+test('options and placeholders are never cut off on a phone @phone', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByLabel('Theme', { exact: true })).toBeVisible();

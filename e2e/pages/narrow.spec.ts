@@ -84,7 +84,7 @@ async function expectNarrow(page: Page, address: string): Promise<void> {
   }
 }
 
-test('no user input makes a page wider than a phone @phone', async ({ page }) => {
+test('user input never makes a page wider than a phone @phone', async ({ page }) => {
   test.slow();
   const lister = await newLister(page, 'owner');
   const { headers } = lister;
@@ -177,7 +177,9 @@ async function openAgency(page: Page): Promise<void> {
   }
 }
 
-test('no screen is wider than a phone at any font size, for any role @phone', async ({ page }) => {
+test('screens are never wider than a phone, at any font size and for any role @phone', async ({
+  page,
+}) => {
   test.setTimeout(480_000);
   for (const { who, addresses } of screens) {
     if (who !== 'visitors') await signIn(page, `${who}@example.com`);
@@ -250,7 +252,7 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
   await renter.context().close();
 });
 
-test('pictures open fully, can be swiped, and close with Back @phone', async ({ page }) => {
+test('pictures open uncropped, can be swiped, and close with Back @phone', async ({ page }) => {
   const address = await homeWithPictures(page);
   const { pictures } = await (await page.request.get(`/api${address}`)).json();
   await page.goto(address);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
 
-test('the header links to listings, cities and about, searches, and offers four ways to join (HDR-01 to HDR-04, HDR-06, HDR-09, HDR-10)', async ({
+test('the header links to listings, cities and About, has a search, and offers four ways to join (HDR-01 to HDR-04, HDR-06, HDR-09, HDR-10)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('the header links to listings, cities and about, searches, and offers four 
   await expect(page).toHaveURL('/auth?tab=register');
 });
 
-test('on a phone the navigation is a sheet; its links lead to a page’s heading, without a focus ring after a tap (HDR-07, SHEET-01, SHEET-02, SHEET-07) @phone', async ({
+test('on a phone the navigation is a sheet, and a tapped link moves the focus to the page’s heading without a focus ring (HDR-07, SHEET-01, SHEET-02, SHEET-07) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -64,7 +64,7 @@ test('on a phone the navigation is a sheet; its links lead to a page’s heading
   await expect(heading).toHaveCSS('outline-style', 'none');
 });
 
-test('below 1024 px the header has no search, and each entry fits on one line (HDR-05) @tablet', async ({
+test('below 1024 px the header hides its search, and each entry fits on one line (HDR-05) @tablet', async ({
   page,
 }) => {
   await page.goto('/');

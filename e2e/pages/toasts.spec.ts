@@ -20,7 +20,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 test.describe('after a refusal', () => {
   test.use({ expectedProblems: [/status of 4\d\d|Sign in failed/] });
 
-  test('a toast covers no field in use, and closes when the input is corrected @phone', async ({
+  test('a toast does not cover the field in use, and closes when the input is corrected @phone', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 430 });
@@ -65,10 +65,10 @@ test.describe('after a refusal', () => {
   });
 });
 
-test.describe('with a failing report', () => {
+test.describe('when a report fails', () => {
   test.use({ expectedProblems: [/status of 500/] });
 
-  test('beside a dialog a toast is reachable but the page is not, and a press outside closes the dialog', async ({
+  test('a toast beside a dialog can be reached but the page cannot, and a press outside closes the dialog', async ({
     page,
   }) => {
     await page.goto(await homeWithPictures(page));
@@ -93,7 +93,7 @@ test.describe('with a failing report', () => {
   });
 });
 
-test('in a conversation a toast covers neither the input nor the navigation @phone', async ({
+test('a toast in a conversation does not cover the input or the navigation @phone', async ({
   page,
 }) => {
   await signIn(page, 'renter@example.com');

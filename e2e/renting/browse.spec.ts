@@ -13,7 +13,7 @@ async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await opener(page).click();
 }
 
-test('filters set in the panel appear in the address, defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone', async ({
+test('filters set in the panel appear in the address, but defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -28,7 +28,7 @@ test('filters set in the panel appear in the address, defaults do not (BROWSE-04
   await expect(page).toHaveURL('/properties');
 });
 
-test('a home is found by its move-in cost, which its page itemises (COST-02, COST-03) @phone', async ({
+test('homes can be found by move-in cost, and a home’s page itemises that cost (COST-02, COST-03) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -54,7 +54,7 @@ test('a home is found by its move-in cost, which its page itemises (COST-02, COS
   await expect(section).toContainText(`Total to move in$${totals[0]}`);
 });
 
-test('the pages show every home once, and Previous goes back', async ({ page }) => {
+test('the result pages show every home once, and Previous goes back', async ({ page }) => {
   await page.goto('/properties?city=Victoria%20Falls');
   const seen = await hrefs(page);
   expect(seen).toHaveLength(24);
@@ -75,7 +75,7 @@ test('the pages show every home once, and Previous goes back', async ({ page }) 
 const hrefs = (page: Page) =>
   details(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('suggestions close with Escape, and a selected suburb replaces the text but no other filter', async ({
+test('suggestions close with Escape, and selecting a suburb replaces the text but keeps the other filters', async ({
   page,
 }) => {
   await page.goto('/properties?type=house');
@@ -92,10 +92,10 @@ test('suggestions close with Escape, and a selected suburb replaces the text but
   await expect(box).toHaveValue('');
 });
 
-test.describe('with a failing server', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the page shows that homes are loading, and offers a retry if that fails (BROWSE-03, ERR-01)', async ({
+  test('the page shows that homes are loading, and offers a retry if loading fails (BROWSE-03, ERR-01)', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -143,7 +143,7 @@ test('on a phone the filters are collapsed, show how many are set, and open befo
 test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the sheet’s button shows the number of homes, but not while offline @phone', async ({
+  test('the filter sheet’s button shows the number of homes, except while offline @phone', async ({
     page,
     context,
   }) => {
@@ -174,7 +174,7 @@ test.describe('when the connection is lost', () => {
   });
 });
 
-test('a sentence becomes filters, named while typing and then shown as removable chips @phone', async ({
+test('a sentence becomes filters, which are named while typing and then shown as removable chips @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -203,7 +203,7 @@ test('a sentence becomes filters, named while typing and then shown as removable
   await expect(box).toHaveValue('');
 });
 
-test('without JavaScript a sentence leads to the same list, and says what it ignores', async ({
+test('without JavaScript, a search sentence leads to the same list, which says what was ignored', async ({
   page,
   request,
 }) => {
@@ -222,7 +222,7 @@ test('without JavaScript a sentence leads to the same list, and says what it ign
   await expect(page.getByRole('link', { name: 'Remove filter “mango”' })).toBeVisible();
 });
 
-test('without results, each filter to remove shows how many homes that gives @phone', async ({
+test('without results, each filter that can be removed shows how many homes there would be without it @phone', async ({
   page,
 }) => {
   await page.goto('/properties?city=Gweru&maxPrice=1');
@@ -247,7 +247,7 @@ test('without results, each filter to remove shows how many homes that gives @ph
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('a text that is no suburb with homes shows the nearest results, and says so', async ({
+test('searching for a small suburb shows its homes first and how many there are', async ({
   page,
 }) => {
   await page.goto('/properties?q=CBD');
@@ -261,7 +261,7 @@ test('a text that is no suburb with homes shows the nearest results, and says so
   await expect(page.getByText(/ in CBD/)).toHaveCount(0);
 });
 
-test('the slider follows the market’s prices, a quarter of the homes at a time @phone', async ({
+test('the slider follows the market’s prices, with a quarter of the homes in each quarter @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -421,7 +421,7 @@ test('the panel shows the filters in the address, also after Back and Reset (BRO
   await expect(page.getByLabel('From ($)')).toHaveValue('');
 });
 
-test('Back before the next list renders also undoes the choices in the panel (BROWSE-11)', async ({
+test('going Back before the next list renders also undoes the choices in the panel (BROWSE-11)', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');
@@ -478,7 +478,7 @@ test.describe('with data saver on', () => {
     await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
   });
 
-  test('no photograph loads before it is requested', async ({ page }) => {
+  test('photographs load only when they are requested', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname);

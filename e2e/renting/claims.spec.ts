@@ -1,7 +1,7 @@
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a renter confirms facts after a viewing, and the home’s page shows it (CLAIM-01, CLAIM-02) @phone', async ({
+test('a renter confirms facts after a viewing, and the home’s page shows the confirmation (CLAIM-01, CLAIM-02) @phone', async ({
   browser,
 }) => {
   const renter = await openAs(browser, 'renter@example.com');

@@ -11,7 +11,7 @@ const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
 
-test('a tapped heart saves a home, which can be removed from the saved homes (CARD-04, CARD-05) @phone', async ({
+test('tapping a heart saves a home, which can later be removed from the saved homes (CARD-04, CARD-05) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -43,10 +43,10 @@ test('a home saved in one tab shows as saved in another', async ({ page, context
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test.describe('with a home that was removed', () => {
+test.describe('the list of saved homes', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a saved home that was deleted is shown as no longer available', async ({ page }) => {
+  test('says that a saved home was deleted, and offers to remove it', async ({ page }) => {
     await page.addInitScript((id) => {
       if (!localStorage.getItem('musha.saved-homes'))
         localStorage.setItem('musha.saved-homes', JSON.stringify([id]));
@@ -67,9 +67,7 @@ const textEndOf = (element: Locator): Promise<number> =>
     return range.getBoundingClientRect().right;
   });
 
-test('an opened home appears among the recently viewed until these are cleared', async ({
-  page,
-}) => {
+test('a viewed home appears under Recently Viewed until that list is cleared', async ({ page }) => {
   await page.goto(listOfTheDemo);
   const link = cards(page).first();
   const href = await link.getAttribute('href');
@@ -89,7 +87,7 @@ test('an opened home appears among the recently viewed until these are cleared',
   await expect(page.getByText('Recently Viewed')).toBeHidden();
 });
 
-test('a logout clears the homes viewed while signed in, and keeps the visitor’s own (DEC-15) @phone', async ({
+test('logging out clears the homes viewed while signed in, but not those viewed before (DEC-15) @phone', async ({
   page,
 }) => {
   const recent = page.locator('section').filter({ hasText: 'Recently Viewed' });

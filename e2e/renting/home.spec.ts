@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('on a phone the first home appears within 1.5 screens, the footer takes half a screen and the page five @phone', async ({
+test('on a phone the first home is within 1.5 screens, the page within five, and the footer half a screen high @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
@@ -24,10 +24,10 @@ test('on a phone the first home appears within 1.5 screens, the footer takes hal
   expect(height).toBeLessThanOrEqual(800 * 5);
 });
 
-test.describe('with a failing server', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the newest homes have placeholders, and the page works without those homes (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
+  test('placeholders appear for the newest homes, and the page works without them (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
     page,
   }) => {
     await page.goto('/properties');
@@ -51,7 +51,7 @@ test.describe('with a failing server', () => {
   });
 });
 
-test('a suggested suburb opens its homes, and any other text is searched', async ({ page }) => {
+test('a suggested suburb opens its homes, and any other text starts a search', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('main').getByLabel('Search homes');
   await box.fill('avond');

@@ -71,7 +71,7 @@ test('a visitor’s message reaches the owner after registration and confirmatio
   await elsewhere.context().close();
 });
 
-test('listers are led to the property form, and on from there (HOME-03, TABLE-13) @phone', async ({
+test('a lister finds the form for a first home, and makes a home available again after it was rented (HOME-03, TABLE-13) @phone', async ({
   page,
 }) => {
   const owner = await newLister(page, 'owner');

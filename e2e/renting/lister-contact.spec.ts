@@ -20,7 +20,7 @@ const totalsOf = async (page: Page, { headers }: Lister, id: string) => {
   return (await answer.json()).totals;
 };
 
-test('signed-in people can reveal the lister’s contact, which links to WhatsApp and is counted (DEC-11, S32)', async ({
+test('signed-in people can reveal the lister’s contact, which includes a WhatsApp link and is counted (DEC-11, S32)', async ({
   page,
   expectAccessible,
 }) => {
@@ -55,7 +55,7 @@ test('signed-in people can reveal the lister’s contact, which links to WhatsAp
   await expect.poll(() => totalsOf(page, lister, id)).toMatchObject({ contact_taps: 2 });
 });
 
-test('no toast covers the revealed phone number @phone', async ({ page }) => {
+test('a toast never covers the revealed phone number @phone', async ({ page }) => {
   const { lister, id } = await propertyOfAnother(page, 'Home with a covered telephone');
   await page.request.patch('/api/me', { headers: lister.headers, data: { show_phone: true } });
   await signIn(page, 'renter@example.com');
@@ -81,7 +81,7 @@ test('no toast covers the revealed phone number @phone', async ({ page }) => {
     .toBe(false);
 });
 
-test('a visit counts as one view, however often the page is opened', async ({ page }) => {
+test('reloading a home in the same visit counts as one view', async ({ page }) => {
   const { lister, id } = await propertyOfAnother(page, 'Home that is looked at');
   const counted: string[] = [];
   page.on('request', (request) => {
@@ -98,7 +98,7 @@ test('a visit counts as one view, however often the page is opened', async ({ pa
 test.describe('after a lost response', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the lister’s contact can be requested again @phone', async ({ page }) => {
+  test('the lister’s details can be requested again @phone', async ({ page }) => {
     const { id } = await propertyOfAnother(page, 'Home of somebody far away');
     await page.route('**/lister', (route) => route.abort());
     await page.goto(`/properties/${id}`);

@@ -46,7 +46,7 @@ test('the pictures open over the page and can be browsed by keyboard (DETAIL-07,
   await expect(lightbox).toBeHidden();
 });
 
-test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, INQ-03, INQ-04, INQ-07, INQ-08, ERR-16, READ-12)', async ({
+test('sending an inquiry as a visitor leads to sign-in and then back to the home (INQ-01, INQ-03, INQ-04, INQ-07, INQ-08, ERR-16, READ-12)', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -71,7 +71,7 @@ test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, I
   await expect(page).toHaveURL('/about');
 });
 
-test('a signed-in renter sends an inquiry without a phone number; by keyboard the focus moves to the confirmation (INQ-02, INQ-09, INQ-13, ERR-18)', async ({
+test('a signed-in renter sends an inquiry without a phone number, and the keyboard focus moves to the confirmation (INQ-02, INQ-09, INQ-13, ERR-18)', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -112,7 +112,7 @@ test('a signed-in renter sends an inquiry without a phone number; by keyboard th
   expect(await asked.json()).toHaveLength(3);
 });
 
-test.describe('with a failing server', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
   test('an inquiry that cannot be sent stays in the form (INQ-12, ERR-17)', async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('with a failing server', () => {
     );
   });
 
-  test('the page shows that a home is loading, and offers a retry if that fails (DETAIL-01, ERR-02)', async ({
+  test('the page shows that a home is loading, and offers a retry if loading fails (DETAIL-01, ERR-02)', async ({
     page,
   }) => {
     await page.goto(listOfTheDemo);
@@ -154,9 +154,7 @@ test.describe('without JavaScript', () => {
   // The browser's picture viewer has inline styles, which the pictures' policy forbids.
   test.use({ javaScriptEnabled: false, expectedProblems: [/Applying inline style/] });
 
-  test('a home can be read, reported on a separate page, and its pictures opened', async ({
-    page,
-  }) => {
+  test('a home can be read and reported, and its pictures can be opened', async ({ page }) => {
     const address = await openHome(page);
     await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
     await page.getByRole('link', { name: 'Report this home' }).click();
@@ -169,7 +167,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a home without pictures matches the theme of its page (CARD-02, DETAIL-09)', async ({
+test('the placeholder of a home without pictures matches the theme of the page (CARD-02, DETAIL-09)', async ({
   page,
 }) => {
   const owner = await newLister(page, 'owner');

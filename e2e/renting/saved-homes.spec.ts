@@ -18,7 +18,7 @@ async function change(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the first saved home says where to find it, and headers and menus count them @phone', async ({
+test('the first saved home shows where to find it, and the header and menus count saved homes @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -56,7 +56,7 @@ test('the first saved home says where to find it, and headers and menus count th
   await expect(page).toHaveURL('/saved');
 });
 
-test('saved homes show what changed, and My search lists them with a renter’s searches @phone', async ({
+test('saved homes show what changed, and My search lists them beside the renter’s searches @phone', async ({
   page,
   expectAccessible,
 }) => {

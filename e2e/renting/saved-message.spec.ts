@@ -59,7 +59,7 @@ test('a visitor’s message is sent after sign-in, and can be undone (INQ-14, IN
   await expect.poll(() => askedOf(page, owner)).toEqual([`${text} At ten?`]);
 });
 
-test('it is sent once if the tab is closed during the undo period (INQ-16)', async ({
+test('a visitor’s message is sent once if the tab is closed during the undo period (INQ-16)', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('it is sent once if the tab is closed during the undo period (INQ-16)', asy
   expect(await askedOf(other, owner)).toEqual([text]);
 });
 
-test('after a registration it is sent once, from the tab that confirms the address (INQ-14)', async ({
+test('after a registration, a visitor’s message is sent once, from the tab that confirms the address (INQ-14)', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,9 @@ test('after a registration it is sent once, from the tab that confirms the addre
   expect(await askedOf(page, owner)).toEqual([text]);
 });
 
-test('a home rented meanwhile says that the message was not sent (INQ-15)', async ({ page }) => {
+test('if a home was rented meanwhile, its page says that the message was not sent (INQ-15)', async ({
+  page,
+}) => {
   const { owner, home } = await newHome(page);
   await writeAsVisitor(page, home.id, renter, 'Is it quiet at night?');
   const rented = await page.request.patch(`/api/properties/${home.id}/state`, {
@@ -119,10 +121,10 @@ test('a home rented meanwhile says that the message was not sent (INQ-15)', asyn
   expect(await askedOf(page, owner)).toEqual([]);
 });
 
-test.describe('refused by the server', () => {
+test.describe('when the server refuses a message', () => {
   test.use({ expectedProblems: [/status of 409/] });
 
-  test('a message sent on return goes back into the form (INQ-14)', async ({ page }) => {
+  test('the message returns to the form after sign-in (INQ-14)', async ({ page }) => {
     const { home } = await newHome(page);
     const text = 'May I see it on Sunday?';
     await page.route('**/api/inquiries', (route) =>

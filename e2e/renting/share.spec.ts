@@ -30,7 +30,7 @@ const catchShares = (page: Page) =>
 
 const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share / });
 
-test('a home is shared from its card with all its facts, and its short link opens it @phone', async ({
+test('a home shared from its card includes all its facts and a short link that opens it @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -53,7 +53,7 @@ test('a home is shared from its card with all its facts, and its short link open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
 });
 
-test('a home is shared from its page by copying text and link', async ({ page, context }) => {
+test('the text and the link of a home can be copied from its page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const home = await someHome(page);
   await page.goto(`/properties/${home.id}`);
@@ -72,7 +72,7 @@ test('a home is shared from its page by copying text and link', async ({ page, c
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a card shares the facts it shows', async ({ page }) => {
+  test('a card shares the facts that it shows', async ({ page }) => {
     await page.route('**/api/properties/*-*', (route) => route.abort());
     await page.goto(listOfTheDemo);
     await shareButton(page).first().click();
@@ -92,7 +92,7 @@ function measurePdf(pdf: Buffer) {
 
 const onePageOfA4 = { pages: 1, size: [595, 842] };
 
-test('the printed sheet of the longest possible listing fits one A4 page, with its code and no private contact (DEC-11)', async ({
+test('the printed sheet of the longest possible listing fits one A4 page, with a code and without private contact details (DEC-11)', async ({
   page,
   expectAccessible,
 }) => {
@@ -136,7 +136,7 @@ test('the printed sheet of the longest possible listing fits one A4 page, with i
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
 });
 
-test('a home is printed dark on light, without the screen’s bottom bar', async ({ page }) => {
+test('a home is printed dark on light, without the bottom bar', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('musha.theme', 'dark'));
   const { id } = await someHome(page);
   await page.setViewportSize({ width: 703, height: 1032 });
@@ -148,7 +148,7 @@ test('a home is printed dark on light, without the screen’s bottom bar', async
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test("the sheet of a confirmed agency's home is one page, and its second code opens the agency's status (CHECK-07)", async ({
+test("the sheet of a confirmed agency's home fits one page, and its second code opens the agency's status (CHECK-07)", async ({
   page,
   expectAccessible,
 }) => {

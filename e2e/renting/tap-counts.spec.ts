@@ -4,7 +4,7 @@ import { demoPassword } from '../fixtures/people.ts';
 import { countTaps } from '../fixtures/taps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a question about a home with three requirements takes five taps from the home page @phone', async ({
+test('asking about a home that meets three requirements takes five taps from the home page @phone', async ({
   page,
 }) => {
   await newRenter(page);
@@ -23,7 +23,7 @@ test('a question about a home with three requirements takes five taps from the h
   expect(await taps()).toBe(5);
 });
 
-test('an answer to a question takes two taps from the mail, three from the inbox @phone', async ({
+test('answering a question takes two taps from the mail and three from the inbox @phone', async ({
   page,
   request,
   expectAccessible,
@@ -62,7 +62,7 @@ test('an answer to a question takes two taps from the mail, three from the inbox
   expect((await taps()) - before).toBe(3);
 });
 
-test('the first moderation decision takes seven taps from the sign-in @phone', async ({
+test('the first moderation decision takes seven taps from the sign-in page @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { placeName } from './analytics/place-name.ts';
 import { waitingTime } from './waiting-time.ts';
 
-describe('the name of a place', () => {
+describe('a place', () => {
   it.each([
     ['harare', 'Harare'],
     ['victoria falls', 'Victoria Falls'],
     ["st mary's", "St Mary's"],
     ['mount-pleasant', 'Mount-Pleasant'],
-  ])('of %s is %s', (lower, name) => {
+  ])('stored as "%s" is shown as "%s"', (lower, name) => {
     expect(placeName(lower)).toBe(name);
   });
 });

@@ -6,7 +6,7 @@ const refusal = () =>
 const words = { method: 'POST', body: '{"reason":"Asked for money before a viewing"}' };
 
 describe('an action that requires the password again (S34)', () => {
-  it('is repeated with the same body after the password was entered', async () => {
+  it('is repeated with the same body after the password is entered', async () => {
     const send = vi
       .fn()
       .mockResolvedValueOnce(refusal())
@@ -44,10 +44,10 @@ describe('an action that requires the password again (S34)', () => {
   });
 
   it.each([
-    ['another refusal', Response.json({ code: '42501' }, { status: 403 })],
-    ['a refusal in no form we know', new Response('no', { status: 403 })],
-    ['an answer', Response.json([])],
-  ])('asks nothing after %s', async (_name, response) => {
+    ['another kind of refusal', Response.json({ code: '42501' }, { status: 403 })],
+    ['a refusal in an unknown format', new Response('no', { status: 403 })],
+    ['a successful response', Response.json([])],
+  ])('does not ask for the password after %s', async (_name, response) => {
     const confirm = vi.fn();
     expect(await retryWithPassword(async () => response, confirm)('/api/x', words)).toBe(response);
     expect(confirm).not.toHaveBeenCalled();

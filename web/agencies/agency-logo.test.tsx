@@ -8,12 +8,12 @@ const textOf = (logo: string | null): string => {
   return renderToStaticMarkup(<AgencyLogo agency={agency} />).replaceAll(/<[^>]*>/g, ' ');
 };
 
-test('an agency with a logo can remove it (AGSET-08)', () => {
+test('an agency can remove its logo (AGSET-08)', () => {
   expect(textOf('/media/logo.webp')).toMatch(
     /^\s*Agency Logo\s+A picture of up to 5 MB\s+Remove logo\s*$/,
   );
 });
 
-test('an agency without a logo has no button to remove it', () => {
+test('an agency without a logo does not see the remove button', () => {
   expect(textOf(null)).toMatch(/^\s*Agency Logo\s+A picture of up to 5 MB\s*$/);
 });

@@ -24,7 +24,7 @@ test('an error contains the server’s code, message, field errors and retry del
   });
 });
 
-test('a truncated response counts as no response, not as a refusal', async () => {
+test('a truncated response counts as a lost response, not as a refusal', async () => {
   await expect(clientWithResponse(201, '{"id": "7').call('GET /api/me')).rejects.toThrow(
     new ApiError(0),
   );

@@ -35,7 +35,7 @@ beforeEach(() => {
   updateCurrentPerson();
 });
 
-test('a page sends requests only for the person it was opened for (SESS-08)', async () => {
+test('a page refuses to send requests after another person has signed in (SESS-08)', async () => {
   await authorizedTransport('/api/inquiries', post);
   expect(authors()).toEqual(['tariro']);
   signIn('rudo');
@@ -48,7 +48,7 @@ test('a page sends requests only for the person it was opened for (SESS-08)', as
   expect(noticed).toHaveBeenCalled();
 });
 
-test('a page sends requests for the next person once it has noticed them', async () => {
+test('a page sends requests for the next person once it has noticed the change', async () => {
   await authorizedTransport('/api/inquiries', post);
   signIn('rudo');
   updateCurrentPerson();
@@ -66,10 +66,10 @@ test('a visitor’s page sends anonymous requests until someone signs in', async
 });
 
 test.each([
-  ['a page sends', authorizedTransport],
-  ['an author wrote', transportOf('tariro')],
+  ['sent by a page', authorizedTransport],
+  ['sent for an author', transportOf('tariro')],
 ])(
-  'a rejected request of %s is not retried with the next person’s token (SESS-08)',
+  'a rejected request %s is not retried with the next person’s token (SESS-08)',
   async (_, send) => {
     transport.mockImplementationOnce(async () => {
       signIn('rudo');
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('an author’s text is sent only with their own session (SESS-08)', async () => {
+test('an author’s text is sent only with the author’s own session (SESS-08)', async () => {
   const send = transportOf('rudo');
   await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
   storage.delete('musha.session');

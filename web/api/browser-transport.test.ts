@@ -35,21 +35,21 @@ afterEach(async () => {
 const post = () => browserTransport('/api/inquiries', { method: 'POST' });
 const noResponse = { name: 'ApiError', status: 0 };
 
-test('a failed request has status 0 and starts a probe of the connection', async () => {
+test('a failed request has status 0 and starts a connection probe', async () => {
   responders = {};
   await expect(post()).rejects.toMatchObject(noResponse);
   await probeConnection();
   expect(isOnline()).toBe(false);
 });
 
-test('a foreign HTML page is not a response while the server is unreachable', async () => {
+test('a foreign HTML page does not count as a response while the server is unreachable', async () => {
   responders = { '/api/inquiries': portal, '/healthz': portal };
   await expect(post()).rejects.toMatchObject(noResponse);
   expect(isOnline()).toBe(false);
 });
 
 test.each([
-  ['a failure of the server without a word', new Response(null, { status: 500 })],
+  ['a server error with an empty body', new Response(null, { status: 500 })],
   ['a page of Musha', new Response('<h1>Hi</h1>', { headers: { ...html, [mushaHeader]: '1' } })],
 ])('%s counts as a response', async (_case, response) => {
   responders['/api/inquiries'] = async () => response;
@@ -57,7 +57,7 @@ test.each([
   expect(asked).toEqual(['/api/inquiries']);
 });
 
-test('a slow server has no deadline, a dead connection is aborted', async () => {
+test('a slow server can take any time to respond, but a dead connection is aborted', async () => {
   const late = Promise.withResolvers<Response>();
   responders['/api/inquiries'] = () => late.promise;
   const slow = post();
@@ -72,7 +72,7 @@ test('a slow server has no deadline, a dead connection is aborted', async () => 
   expect(isOnline()).toBe(false);
 });
 
-test('a read is retried while the server is reachable, and fails when it is not (ERR-22)', async () => {
+test('a read is retried while the server is reachable, and otherwise fails (ERR-22)', async () => {
   let failures = 2;
   responders['/api/me'] = async () =>
     failures-- > 0 ? new Response(null, { status: 503 }) : Response.json({});
@@ -85,7 +85,7 @@ test('a read is retried while the server is reachable, and fails when it is not 
   expect(asked.filter((path) => path === '/api/me')).toHaveLength(1);
 });
 
-test('a read that the worker handles is not aborted, although other requests are', async () => {
+test('a read handled by the service worker is not aborted when other requests are', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   const path = '/api/properties/one';
   responders = { '/healthz': nobody, '/api/me': nothing };

@@ -13,25 +13,25 @@ const thrownBy = async (work: () => unknown): Promise<unknown> => {
 const missing = {} as { withResolvers(): void };
 
 test.each<[string, () => unknown, ReturnType<typeof causeOf>]>([
-  ['a request without an answer', () => Promise.reject(new ApiError(0)), 'connection'],
-  ['a server in trouble', () => Promise.reject(new ApiError(503)), 'server'],
+  ['a request without a response', () => Promise.reject(new ApiError(0)), 'connection'],
+  ['a server error', () => Promise.reject(new ApiError(503)), 'server'],
   ['a function that this browser lacks', () => missing.withResolvers(), 'page'],
   [
-    'an error that only looks like a failed request',
+    'an error that only resembles a failed request',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'page',
   ],
   ['a full device', () => Promise.reject(new DOMException('', 'QuotaExceededError')), 'page'],
   [
-    'code that does not load',
+    'code that fails to load',
     () => loadCode(() => Promise.reject(new TypeError('Failed'))),
     'code',
   ],
-])('%s has its own cause', async (_what, work, cause) => {
+])('%s is attributed to the right cause', async (_what, work, cause) => {
   expect(causeOf(await thrownBy(work))).toBe(cause);
 });
 
-test('the text blames the connection only if a request got no response', () => {
+test('the error text blames the connection only if a request did not get a response', () => {
   expect(failureText(new ApiError(0))).toBe(
     "That didn't work. Please check your connection and try again.",
   );

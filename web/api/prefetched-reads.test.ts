@@ -31,7 +31,7 @@ test('a write never reuses an earlier response', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('a prefetch after the start of its navigation sends nothing', async () => {
+test('a prefetch that begins after its navigation does not send a request', async () => {
   const network = vi.fn(async () => new Response('home'));
   const { prefetch, send } = cachePrefetches(network);
   const navigation = send('/a', get);

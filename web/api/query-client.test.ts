@@ -3,7 +3,7 @@ import { changeCached, queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-test('a change survives a pending read, which is restarted', async () => {
+test('a change to cached data survives a pending read, which is restarted', async () => {
   const queryKey = ['searches'];
   const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const responses = [older, newer];
@@ -20,7 +20,7 @@ test('a change survives a pending read, which is restarted', async () => {
   expect(responses).toEqual([]);
 });
 
-test('a change without a pending read sends no request', () => {
+test('a change without a pending read does not send a request', () => {
   changeCached(['searches'], 'paused');
   expect(queryClient.getQueryData(['searches'])).toBe('paused');
   expect(queryClient.isFetching()).toBe(0);

@@ -29,8 +29,8 @@ test('the server is reachable if the health check succeeds', async () => {
 });
 
 const others: [string, RequestListener][] = [
-  ['a page of the network', (_request, response) => void response.end('<h1>Log in</h1>')],
-  ['somebody else’s JSON', (_request, response) => void response.end('{"login":"/wifi"}')],
+  ['the network’s own page', (_request, response) => void response.end('<h1>Log in</h1>')],
+  ['JSON from another server', (_request, response) => void response.end('{"login":"/wifi"}')],
   [
     'a redirect to another page',
     ({ url }, response) =>
@@ -39,7 +39,7 @@ const others: [string, RequestListener][] = [
         : response.end('{"status":"ok"}')),
   ],
   ['an error', (_request, response) => void response.writeHead(503).end('{"status":"ok"}')],
-  ['a line that closes', ({ socket }) => void socket.destroy()],
+  ['a closed connection', ({ socket }) => void socket.destroy()],
 ];
 test.each(others)('%s does not count as Musha’s response', async (_name, listener) => {
   await serveWith(listener);
@@ -60,7 +60,7 @@ test('only Musha’s own pages are cached, not those of a captive portal', () =>
   expect(isPageOfMusha(Response.json({}, { headers: { [mushaHeader]: '1' } }))).toBe(false);
 });
 
-test('work is aborted while the server is unreachable, but not after its response has arrived', async () => {
+test('work is aborted while the server is unreachable, unless its response has already arrived', async () => {
   let say = (_isReached: boolean) => {};
   const looks = vi.fn(() => new Promise<boolean>((resolve) => (say = resolve)));
   const given: AbortSignal[] = [];

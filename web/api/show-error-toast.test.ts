@@ -32,12 +32,12 @@ describe('a failure is explained', () => {
     new ApiError(404),
     new ApiError(0),
     new TypeError('x is undefined'),
-  ])('by the given text for a fault: %#', (error) => {
+  ])('by the given text if it is a fault: %#', (error) => {
     showErrorToast(error, texts);
     expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger' });
   });
 
-  test('by its title alone without a text for a fault', () => {
+  test('by the title alone if it is a fault without a given text', () => {
     showErrorToast(new ApiError(500), { title: 'Could not delete property' });
     expect(toast).toHaveBeenCalledWith({ title: 'Could not delete property', tone: 'danger' });
   });

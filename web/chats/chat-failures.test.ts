@@ -21,7 +21,7 @@ test('every other failure names the action that failed (ERR-64 to ERR-68)', () =
   expect(chatFailureText(new ApiError(0), 'send')).toBe('Could not send message.');
 });
 
-test('the error about too many messages includes the wait that the server asks for', () => {
+test('the error about too many messages includes the wait that the server requires', () => {
   const error = new ApiError(429, { code: 'rate_limited', message: 'Please wait a little.' });
   expect(chatFailureText(error, 'send')).toBe('Please wait a little.');
 });

@@ -15,7 +15,7 @@ function chatWith(name: string, title: string): Chat {
   return { ...chat, title, participants };
 }
 
-test('a conversation is found by the name of the other person and by the title of the home (MSGS-13, MSGS-14)', () => {
+test('a conversation is found by the other person’s name and by the home’s title (MSGS-13, MSGS-14)', () => {
   const chats = [chatWith('Rudo Dube', 'Cottage in Borrowdale'), chatWith('Tendai', 'Flat')];
   const found = (text: string) => findChats(chats, me, text).map(({ title }) => title);
   expect(found(' RUDO ')).toEqual(['Cottage in Borrowdale']);
@@ -29,7 +29,7 @@ test('a person without a name is shown as an unknown user (MSGS-26)', () => {
   expect(otherNameIn({ ...chatWith('Rudo', ''), participants: [] }, me)).toBe('Unknown User');
 });
 
-test('the subject of a conversation without a title is its home', () => {
+test('the subject of a conversation without a title is the home’s title', () => {
   const property = { id: me, title: 'House in Gweru', images: [] };
   expect(subjectOf({ ...chatWith('Rudo', ''), property })).toBe('House in Gweru');
   expect(subjectOf(chatWith('Rudo', ''))).toBe('');

@@ -7,12 +7,12 @@ const now = new Date(2026, 10, 21, 15, 30);
 const ago = (hours: number) => subHours(now, hours).toISOString();
 const daysAgo = (days: number) => subDays(now, days).toISOString();
 
-test('a conversation of today shows the time of day (MSGS-16)', () => {
+test('a conversation from today shows the time of day (MSGS-16)', () => {
   expect(conversationTime(ago(1), now)).toBe('14:30');
   expect(conversationTime(ago(23), now)).toBe('16:30');
 });
 
-test('a conversation of this week says how long ago', () => {
+test('a conversation from this week shows how many days ago it was', () => {
   expect(conversationTime(ago(24), now)).toBe('1 day ago');
   expect(conversationTime(daysAgo(6), now)).toBe('6 days ago');
 });
@@ -21,7 +21,7 @@ test('an older conversation shows the date (MSGS-27)', () => {
   expect(conversationTime(daysAgo(7), now)).toBe('14 Nov 2026');
 });
 
-test('the label of a day is Today, Yesterday or a date (CHAT-05, CHAT-19)', () => {
+test('a day is labelled Today, Yesterday, or with its age and date (CHAT-05, CHAT-19)', () => {
   expect(dayLabel(ago(1), now)).toBe('Today');
   expect(dayLabel(ago(20), now)).toBe('Yesterday');
   expect(dayLabel(daysAgo(3), now)).toBe('3 days ago');
@@ -36,7 +36,7 @@ test('messages are grouped by day', () => {
 describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('a day begins and ends in the time zone of the reader', () => {
+  test('a day begins and ends at midnight in the reader’s time zone', () => {
     vi.stubEnv('TZ', zone);
     const midnight = startOfDay(moment);
     const before = endOfDay(subDays(moment, 1));
@@ -47,7 +47,7 @@ describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
     expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([2, 2]);
   });
 
-  test('the list shows the time for 24 hours, and then the number of days', () => {
+  test('a conversation shows its time for 24 hours, and then its age in days', () => {
     vi.stubEnv('TZ', zone);
     const timeNow = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
     expect(conversationTime(moment.toISOString(), moment)).toBe(timeNow.format(moment));

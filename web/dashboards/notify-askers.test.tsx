@@ -23,7 +23,7 @@ test('the button is hidden if no one asked or the home is already rented', () =>
   expect(shown(3, false)).toBe('');
 });
 
-test('each person who asked counts once while one of their inquiries is open', () => {
+test('each person who asked is counted once while one of their inquiries is open', () => {
   const asked = (user_id: string, status: string, property_id = 'home') =>
     ({ user_id, status, property_id }) as InquiryListItem;
   const inquiries = [

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { DashboardPage } from './dashboard-page.tsx';
 
-test('a dashboard without a user asks to sign in and links there (DASH-18, READ-09)', () => {
+test('a dashboard asks a visitor to sign in and links to the sign-in page (DASH-18, READ-09)', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <DashboardPage scope="owner" />

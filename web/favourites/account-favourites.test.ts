@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('homes saved on the device join the account at the sign-in', async () => {
+test('homes saved on the device are added to the account at sign-in', async () => {
   shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house, flat));
   await syncFavourites(true);
@@ -63,7 +63,7 @@ test('homes saved on the device join the account at the sign-in', async () => {
   expect(readFavourites()).toEqual([house, flat]);
 });
 
-test('the price at the time of saving comes from the account, for saved homes only', async () => {
+test('saved prices come from the account, and only for saved homes', async () => {
   storage.set('musha.saved-homes-of', me);
   const [of] = favourites(house);
   call.mockResolvedValueOnce([{ ...of, price_when_saved: 450, currency_when_saved: 'USD' }]);
@@ -73,7 +73,7 @@ test('the price at the time of saving comes from the account, for saved homes on
   expect(readSavedPrices()).toEqual({ [house]: { price: 450, currency: 'USD' } });
 });
 
-test('homes that another person saved on the device do not join', async () => {
+test('homes that another person saved on the device are not added to the account', async () => {
   storage.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
   shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house));
@@ -82,7 +82,7 @@ test('homes that another person saved on the device do not join', async () => {
   expect(readFavourites()).toEqual([house]);
 });
 
-test('a home saved offline is sent when the connection returns', async () => {
+test('a home saved offline is added to the account when the connection returns', async () => {
   storage.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0));
   toggleFavourite(flat);
@@ -96,7 +96,7 @@ test('a home saved offline is sent when the connection returns', async () => {
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test('a failed save is retried although the connection was not reported as lost', async () => {
+test('a failed save is retried even if the connection was not reported as lost', async () => {
   storage.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(503));
   toggleFavourite(flat);
@@ -107,7 +107,7 @@ test('a failed save is retried although the connection was not reported as lost'
   expect(pendingFavourites(me)).toEqual({});
 });
 
-test('saved homes whose request failed at the sign-in join the account later', async () => {
+test('saved homes are added to the account later if the request at sign-in fails', async () => {
   shownFavourites.write([flat]);
   call.mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(favourites(flat));
   await syncFavourites(true);
@@ -116,7 +116,7 @@ test('saved homes whose request failed at the sign-in join the account later', a
   expect(call.mock.calls).toEqual([joining, joining]);
 });
 
-test('hearts tapped while the account is read stay as tapped', async () => {
+test('hearts tapped while the account is loading keep their new state', async () => {
   storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
   const response = Promise.withResolvers<ReturnType<typeof favourites>>();
@@ -131,7 +131,7 @@ test('hearts tapped while the account is read stay as tapped', async () => {
   await eventually(() => expect(pendingFavourites(me)).toEqual({}));
 });
 
-test('a tap is stored immediately, because the page can be left before it is sent', async () => {
+test('a tap is stored immediately, in case the page is left before the tap is sent', async () => {
   toggleFavourite(flat);
   expect(pendingFavourites(me)).toEqual({ [flat]: true });
   await eventually(() => expect(pendingFavourites(me)).toEqual({}));
@@ -147,7 +147,7 @@ test('a save that the account refuses is undone', async () => {
   await eventually(() => expect(readFavourites()).toEqual([]));
 });
 
-test('after the log out the device shows no saved homes', () => {
+test('after a logout the device does not show saved homes', () => {
   storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
   clearFavourites();

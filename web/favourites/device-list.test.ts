@@ -17,7 +17,7 @@ test('ids are read in order, without duplicates and up to the limit', () => {
 });
 
 test.each(['{"not": ["a list"', '{"not": ["a list"]}', '[1, null, "<b>"]'])(
-  'malformed storage contains no homes: %s',
+  'malformed storage is read as an empty list: %s',
   (text) => {
     storage.set('homes', text);
     expect(createDeviceList('homes', 9).read()).toEqual([]);

@@ -8,7 +8,7 @@ const home = (facts: Partial<CardProperty>) =>
 const changeOf = (facts: Partial<CardProperty>, price = 400, currency = 'USD') =>
   changesOf([home(facts)], { [id]: { price, currency } })[0];
 
-test('an unchanged home has no change, nor has one without a recorded price', () => {
+test('a home that is unchanged, or has no recorded price, is not shown as changed', () => {
   expect(changeOf({})).toBeUndefined();
   expect(changesOf([home({ price: 300 })], {})).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('prices in different currencies are not compared', () => {
   expect(changeOf({ price: 350, currency: 'ZWG' })).toBeUndefined();
 });
 
-test('a home that was already taken when it was saved has no change', () => {
+test('a home that was already taken when it was saved is not shown as changed', () => {
   const saved = { [id]: { price: 400, currency: 'USD', available: false } };
   expect(changesOf([home({ rented: true, available: false })], saved)).toEqual([]);
   const again = { [id]: { price: 400, currency: 'USD', available: true } };

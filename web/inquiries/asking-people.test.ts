@@ -19,7 +19,7 @@ const asked = (
     ...more,
   }) as InquiryListItem;
 
-test('each person is listed once with their first question, longest waiting first', () => {
+test('each person is listed once with their first question, and the longest wait comes first', () => {
   const people = askingPeople([
     asked('Farai', 'cottage', 5),
     asked('Tariro', 'house', 4),
@@ -32,7 +32,7 @@ test('each person is listed once with their first question, longest waiting firs
   ]);
 });
 
-test('inquiries with a chat, of another answerer or about a taken home are left out (FLOW-20)', () => {
+test('inquiries that have a chat, belong to another lister or concern a taken home are omitted (FLOW-20)', () => {
   const viewer_can = { respond: false, close: false, view_thread: false };
   expect(
     askingPeople([

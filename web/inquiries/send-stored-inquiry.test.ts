@@ -46,7 +46,7 @@ beforeEach(() => {
   signIn('Tariro@Example.net');
 });
 
-test('it is queued with its own id for the signed-in person, and held for ten seconds (INQ-14)', async () => {
+test('a stored inquiry is queued with its own id for the signed-in person, and held for ten seconds (INQ-14)', async () => {
   expect(await sendStoredInquiry(store(), 'Cottage')).toBe(true);
   const content = written.message;
   expect(outboxOf).toHaveBeenCalledWith('tariro');
@@ -57,31 +57,34 @@ test('it is queued with its own id for the signed-in person, and held for ten se
   expect(storedInquiry.read()).toBeNull();
 });
 
-test('two tabs that return from the sign-in send it once (INQ-14)', async () => {
+test('two tabs that return from sign-in send a stored inquiry once (INQ-14)', async () => {
   const inquiry = store();
   await Promise.all([sendStoredInquiry(inquiry, 'Cottage'), sendStoredInquiry(inquiry, 'Cottage')]);
   expect(outbox.add).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['names another address than the account', { email: 'rudo@example.net' }],
-  ['names no address', { email: '' }],
+  ['has a different email address from the account', { email: 'rudo@example.net' }],
+  ['does not have an email address', { email: '' }],
   ['is empty', { message: '  ' }],
   ['is too long', { message: 'a'.repeat(4_001) }],
-  ['has a number that nobody has', { phone: '0'.repeat(41) }],
+  ['has an impossible phone number', { phone: '0'.repeat(41) }],
   ['was undone', { is_undone: true }],
-])('a message that %s is sent only by the button (INQ-14)', async (_, fields) => {
-  expect(await sendStoredInquiry(store(fields), 'Cottage')).toBe(false);
-  expect(outbox.add).not.toHaveBeenCalled();
-  expect(storedInquiry.read()).not.toBeNull();
-});
+])(
+  'a message that %s is sent only when the person presses the button (INQ-14)',
+  async (_, fields) => {
+    expect(await sendStoredInquiry(store(fields), 'Cottage')).toBe(false);
+    expect(outbox.add).not.toHaveBeenCalled();
+    expect(storedInquiry.read()).not.toBeNull();
+  },
+);
 
-test('nothing is sent for a visitor', async () => {
+test('a stored inquiry is not sent while no one is signed in', async () => {
   stored.delete('musha.session');
   expect(await sendStoredInquiry(store(), 'Cottage')).toBe(false);
 });
 
-test('a message of an earlier version, without an id, is sent too', async () => {
+test('a message that an earlier version stored without an id is sent too', async () => {
   const { id: _, ...earlier } = written;
   storedInquiry.write(earlier);
   expect(await sendStoredInquiry(earlier, 'Cottage')).toBe(true);

@@ -11,6 +11,6 @@ test.each([
   ['2026-03-03T12:00', '2026-03-05T00:00', 'on 3 March'],
   ['2025-12-31T12:00', '2026-01-01T12:00', 'yesterday'],
   ['2025-12-30T12:00', '2026-01-01T12:00', 'on 30 December 2025'],
-])('the date %s at %s is shown as "%s"', (sent, now, words) => {
+])('a message sent at %s and viewed at %s is shown as sent "%s"', (sent, now, words) => {
   expect(sentWhen(at(sent).toISOString(), at(now))).toBe(words);
 });

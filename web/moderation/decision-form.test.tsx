@@ -13,18 +13,15 @@ const detail = {
 } as Partial<ReportCaseDetail> as ReportCaseDetail;
 
 test.each([
-  ['report', <DecisionForm key="" detail={detail} onDecided={nothing} onOutdated={nothing} />],
+  ['a report', <DecisionForm key="" detail={detail} onDecided={nothing} onOutdated={nothing} />],
   [
-    'appeal',
+    'an appeal',
     <AppealDecisionForm key="" caseId={detail.id} onDecided={nothing} onOutdated={nothing} />,
   ],
-])(
-  'a decision on a %s begins with nothing chosen, nothing said and no way to send it',
-  (_of, form) => {
-    const html = renderToStaticMarkup(<MemoryRouter>{form}</MemoryRouter>);
-    expect(html).toMatch(/<option value="">Choose|<input[^>]*type="radio"/);
-    expect(html).not.toMatch(/checked=""|<option[^>]* value="[^"]+"[^>]* selected/);
-    expect(html).toMatch(/<textarea[^>]*><\/textarea>/);
-    expect(html).toMatch(/<button[^>]*type="submit"[^>]* disabled=""/);
-  },
-);
+])('the decision form for %s starts empty and cannot be submitted', (_of, form) => {
+  const html = renderToStaticMarkup(<MemoryRouter>{form}</MemoryRouter>);
+  expect(html).toMatch(/<option value="">Choose|<input[^>]*type="radio"/);
+  expect(html).not.toMatch(/checked=""|<option[^>]* value="[^"]+"[^>]* selected/);
+  expect(html).toMatch(/<textarea[^>]*><\/textarea>/);
+  expect(html).toMatch(/<button[^>]*type="submit"[^>]* disabled=""/);
+});

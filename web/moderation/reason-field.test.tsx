@@ -7,15 +7,18 @@ import { ReasonField } from './reason-field.tsx';
 
 test.each([
   ['a listing', listingReasonTexts, SignedInReportForm],
-  ['somebody in a conversation', chatReasonTexts, ChatReport],
-])('a report of %s begins without a reason, and is not sent without one', (_, texts, schema) => {
-  const markup = renderToStaticMarkup(
-    <ReasonField label="Reason" texts={texts} name="reason" error={undefined} />,
-  );
-  const selected = [...markup.matchAll(/<option([^>]*)selected=""[^>]*>([^<]*)/g)];
-  expect(selected.map(([, , text]) => text)).toEqual(['Please choose']);
-  const sent = schema.safeParse({ id: crypto.randomUUID(), details: '' });
-  expect(sent.error?.issues).toMatchObject([
-    { path: ['reason'], message: 'Please choose what is wrong' },
-  ]);
-});
+  ['a person in a conversation', chatReasonTexts, ChatReport],
+])(
+  'a report about %s starts without a reason and cannot be sent without one',
+  (_, texts, schema) => {
+    const markup = renderToStaticMarkup(
+      <ReasonField label="Reason" texts={texts} name="reason" error={undefined} />,
+    );
+    const selected = [...markup.matchAll(/<option([^>]*)selected=""[^>]*>([^<]*)/g)];
+    expect(selected.map(([, , text]) => text)).toEqual(['Please choose']);
+    const sent = schema.safeParse({ id: crypto.randomUUID(), details: '' });
+    expect(sent.error?.issues).toMatchObject([
+      { path: ['reason'], message: 'Please choose what is wrong' },
+    ]);
+  },
+);

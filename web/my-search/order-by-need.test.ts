@@ -4,7 +4,7 @@ import { orderByNeed } from './order-by-need.ts';
 const part = (title: string, news: number) => ({ title, news });
 const titles = (parts: { title: string }[]) => parts.map(({ title }) => title);
 
-it('puts sections with news first and keeps the order of the rest (ALRT-10)', () => {
+it('sections with news come first, and the others keep their order (ALRT-10)', () => {
   const [searches, homes, questions] = ['Saved searches', 'Saved homes', 'Questions'];
   const ordered = (...news: [number, number, number]) =>
     titles(

@@ -17,10 +17,14 @@ const textOf = (inquiry: Partial<InquiryListItem>) => {
 };
 
 it.each([
-  ['the home can be had', { waits: true }, ', waiting for a reply'],
-  ['it is taken', { waits: false, property_rented: true }, '. It&#x27;s already taken'],
-  ['it is off offer', { waits: false, property_rented: false }, '. It&#x27;s no longer available'],
-])('an unanswered question shows its state, if %s (FLOW-20)', (_, state, text) => {
+  ['the home is available', { waits: true }, ', waiting for a reply'],
+  ['the home is taken', { waits: false, property_rented: true }, '. It&#x27;s already taken'],
+  [
+    'the home is unavailable',
+    { waits: false, property_rented: false },
+    '. It&#x27;s no longer available',
+  ],
+])('an unanswered question shows its state if %s (FLOW-20)', (_, state, text) => {
   expect(textOf(state)).toContain(text);
 });
 

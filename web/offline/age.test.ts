@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([now + minuteMs, 0, Number.NaN])(
-  'after a change of the clock no number is shown (%d)',
+  'an age is shown without a number after the clock has changed (%d)',
   (keptAt) => {
     expect(ageOf(keptAt, now)).toBe('some time ago');
   },

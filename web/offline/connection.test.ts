@@ -27,17 +27,17 @@ afterEach(async () => {
 });
 
 test.each([
-  ['nobody answers', nobody],
-  ['a network shows its own page in place of the answer', portal],
-  ['a network answers JSON of its own', async () => Response.json({ login: true })],
-  ['the proxy says that the server is gone', async () => new Response('', { status: 502 })],
-])('Musha is offline if %s, whatever the browser reports', async (_case, responding) => {
+  ['the server does not respond', nobody],
+  ['the network returns its own page', portal],
+  ['the network returns its own JSON', async () => Response.json({ login: true })],
+  ['the proxy reports that the server is down', async () => new Response('', { status: 502 })],
+])('Musha counts as offline if %s, whatever the browser reports', async (_case, responding) => {
   respond = responding;
   expect(await probeConnection()).toBe(false);
   expect(isOnline()).toBe(false);
 });
 
-test('probes repeat until the server responds, and its return is notified once', async () => {
+test('probes repeat until the server responds, and subscribers are notified once', async () => {
   const notified: boolean[] = [];
   const end = onConnectionChange((isBack) => notified.push(isBack));
   respond = nobody;
@@ -53,7 +53,7 @@ test('probes repeat until the server responds, and its return is notified once',
   end();
 });
 
-test('a connection lost during a probe is probed again', async () => {
+test('losing the connection during a probe starts another probe', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', new EventTarget());
@@ -68,7 +68,7 @@ test('a connection lost during a probe is probed again', async () => {
   expect(isOnline()).toBe(false);
 });
 
-test('showing cached content starts a probe and does not mean offline', async () => {
+test('showing cached content starts a probe, but does not count as being offline', async () => {
   respond = mushasResponse;
   reportCachedContent(1_000);
   await probeConnection();
@@ -93,7 +93,7 @@ test('code that failed to load is retried when the connection returns', async ()
   expect(await loaded).toBe('code');
 });
 
-test('code that failed to load is retried after a loss too short for a probe', async () => {
+test('code that failed to load is retried even after a loss too short for a probe', async () => {
   respond = mushasResponse;
   const load = failedOnce();
   const loaded = loadWithRetry(load);

@@ -10,7 +10,7 @@ test.each(clocks)('loaded bytes add up within a month ($moment)', ({ moment: now
 });
 
 test.each([null, 'no', '7', '{}', '{"month":"2026-11"}', '{"month":1,"bytes":"x"}'])(
-  'malformed data counts as nothing (%s)',
+  'malformed data counts as zero bytes (%s)',
   (text) => {
     expect(parseUsage(text)).toEqual({ month: '', bytes: 0 });
   },

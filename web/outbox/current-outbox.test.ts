@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('everything is sent with the session of its author (SESS-08)', async () => {
+test('every item is sent with the session of its author (SESS-08)', async () => {
   await outboxOf('tariro').add(inquiry);
   await outboxOf('tariro').add(message);
   await setOnline(true);
@@ -76,9 +76,9 @@ test.each([
 });
 
 test.each([
-  ['the log out', () => reportAuthEvent('SIGNED_OUT', null)],
-  ['another person', () => void outboxOf('rudo')],
-])('a queue stops after %s (SESS-07, SESS-08)', async (_, end) => {
+  ['a logout', () => reportAuthEvent('SIGNED_OUT', null)],
+  ['another person signs in', () => void outboxOf('rudo')],
+])('an outbox stops sending after %s (SESS-07, SESS-08)', async (_, end) => {
   await setOnline(false);
   const outbox = outboxOf('tariro');
   await outbox.add(inquiry);

@@ -30,7 +30,7 @@ test('a refused message is marked as failed, and the next one is sent', async ()
   expect(states()).toEqual(['refused failed']);
 });
 
-test('a failed message moves to the end when it is retried, and can be discarded', async () => {
+test('retrying a failed message moves it to the end, and it can be discarded', async () => {
   const { outbox, post, setting, posted, states, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403));
   void outbox.add(message('failed'));
@@ -54,7 +54,7 @@ test('a failed message moves to the end when it is retried, and can be discarded
   expect(store.entries.size).toBe(0);
 });
 
-test('a rate-limited queue waits as long as the server asks for', async () => {
+test('a rate-limited queue waits as long as the server requires', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 30));
   void outbox.add(message('one'));
@@ -65,7 +65,7 @@ test('a rate-limited queue waits as long as the server asks for', async () => {
 });
 
 test.each([0, 408, 429, 500, 502, 503, 504])(
-  'status %i is not a refusal: the message is retried automatically, in order',
+  'status %i is not a refusal: the message is retried automatically and in order',
   async (status) => {
     const { outbox, post, posted, states, onFailed } = startOutbox();
     post.mockRejectedValueOnce(new ApiError(status));
@@ -79,7 +79,7 @@ test.each([0, 408, 429, 500, 502, 503, 504])(
   },
 );
 
-test('retries of an unavailable server become less frequent, and the failure is reported once', async () => {
+test('retries to an unavailable server become less frequent, and the failure is reported once', async () => {
   const { outbox, post, onFailed, posted } = startOutbox();
   for (let failure = 1; failure <= 6; failure++) post.mockRejectedValueOnce(new ApiError(503));
   void outbox.add(message('one'));
@@ -96,7 +96,7 @@ test('retries of an unavailable server become less frequent, and the failure is 
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('an unavailable server determines the retry delay', async () => {
+test('an unavailable server can set the retry delay', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(503, {}, 20));
   void outbox.add(message('one'));

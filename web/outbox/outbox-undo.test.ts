@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a held item is sent when it can no longer be undone, and delays nothing else', async () => {
+test('a held item is sent when it can no longer be undone, and does not delay other items', async () => {
   const { outbox, posted } = startOutbox();
   void outbox.add(inquiry('held'), { heldForMs: 10_000 });
   void outbox.add(message('next'));
@@ -33,7 +33,7 @@ test('an item cannot be undone while it is being sent', async () => {
   expect(outbox.discard('a')).toBe(false);
 });
 
-test('an item that was sent without a response cannot be undone', async () => {
+test('an item cannot be undone once it has been sent, even if the response was lost', async () => {
   const { outbox, post } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -43,7 +43,7 @@ test('an item that was sent without a response cannot be undone', async () => {
   expect(outbox.items.read()).toMatchObject([{ state: 'waiting', is_past_undo: true }]);
 });
 
-test('a held item is sent when the page is left, and stored until the server has it (INQ-16)', async () => {
+test('leaving the page sends a held item, which stays stored until the server has it (INQ-16)', async () => {
   const { outbox, post, store } = startOutbox();
   let respond = () => {};
   post.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
@@ -59,7 +59,7 @@ test('a held item is sent when the page is left, and stored until the server has
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test('an item sent on leaving cannot be undone, even without a response (INQ-16)', async () => {
+test('an item sent when the page was left cannot be undone, even without a response (INQ-16)', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -73,7 +73,7 @@ test('an item sent on leaving cannot be undone, even without a response (INQ-16)
   expect(posted).toEqual(['held']);
 });
 
-test('the next page repeats an item that was sent on leaving without a response (INQ-16)', async () => {
+test('the next page resends an item that was sent on leaving the last page, if no response arrived (INQ-16)', async () => {
   const before = startOutbox();
   before.post.mockImplementationOnce(() => new Promise(() => {}));
   void before.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -98,7 +98,7 @@ test('a held item stays in the queue while offline, even when the page is left (
   expect(store.entries.size).toBe(1);
 });
 
-test('only the page that holds an item undoes it, or sends it on leaving (INQ-16)', async () => {
+test('only the page that holds an item can undo it, or send it when that page is left (INQ-16)', async () => {
   const first = startOutbox();
   void first.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();

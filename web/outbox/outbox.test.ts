@@ -57,7 +57,7 @@ test('a message is shown as waiting only after the device has stored it', async 
   expect(added).toHaveBeenCalledWith(true);
 });
 
-test('storage that never responds delays no message, and none is shown as waiting', async () => {
+test('storage that never responds does not delay a message, and the message is never shown as waiting', async () => {
   const store = memoryStore();
   store.write = () => new Promise(() => {});
   const { outbox, post, posted, states } = startOutbox(store);
@@ -70,7 +70,7 @@ test('storage that never responds delays no message, and none is shown as waitin
   expect(states()).toEqual([]);
 });
 
-test('nothing is sent after the log out', async () => {
+test('messages are not sent after logging out', async () => {
   const { outbox, setting, posted } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));
@@ -94,7 +94,7 @@ test('an inquiry written offline keeps its id and its place among the messages',
   expect(post.mock.calls[1]?.[0].id).toBe('tried before');
 });
 
-test('items of an earlier version are sent, malformed items are skipped', async () => {
+test('items stored by an earlier version are sent, and malformed items are skipped', async () => {
   const store = memoryStore();
   const created_at = new Date(0).toISOString();
   const stored = { id: 'a', chat_id: chatId, content: 'old', created_at, state: 'sending' };
@@ -107,7 +107,7 @@ test('items of an earlier version are sent, malformed items are skipped', async 
   expect(posted).toEqual(['old']);
 });
 
-test('without storage the person is warned, and the item is still sent', async () => {
+test('without storage, the person is warned and the item is still sent', async () => {
   const store = memoryStore();
   store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const { outbox, posted, onNotStored } = startOutbox(store);
@@ -128,7 +128,7 @@ test('items of another author are neither restored nor sent (SESS-08)', async ()
   expect(states()).toEqual([]);
 });
 
-test('if another person has signed in, an item waits for its author without a message (SESS-08)', async () => {
+test('an item waits silently for its author if another person has signed in (SESS-08)', async () => {
   const { outbox, post, onFailed, posted, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403, { code: 'different_person' }));
   void outbox.add(message('one'));
@@ -143,7 +143,7 @@ test('if another person has signed in, an item waits for its author without a me
   expect([...posted, ...later.posted]).toEqual(['one']);
 });
 
-test('an item sent, undone or discarded in another tab is not sent here', async () => {
+test('an item that was sent, undone or discarded in another tab is not sent again', async () => {
   const { outbox, setting, posted, states, store } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));

@@ -11,6 +11,6 @@ test.each([
   ['#token=k3y.', 'k3y'],
   ['#other=1', ''],
   ['', ''],
-])('the token of "%s" is "%s" (TYPE-03)', (hash, token) => {
+])('the token in "%s" is "%s" (TYPE-03)', (hash, token) => {
   expect(tokenIn(hash)).toBe(token);
 });

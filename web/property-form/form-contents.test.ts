@@ -35,7 +35,7 @@ test.each([
   expect(saved.price).toBe(amount);
 });
 
-test('a blank form lists the missing fields in the texts of the specification', () => {
+test('a blank form lists its missing fields in the wording of the specification', () => {
   expect(messagesOf(blankContents)).toEqual({
     title: 'Title must be at least 5 characters',
     description: 'Description must be at least 20 characters',
@@ -49,7 +49,7 @@ test('a blank form lists the missing fields in the texts of the specification', 
   });
 });
 
-test('land can omit bedrooms and bathrooms, a shop its bedrooms, a house neither', () => {
+test('land can omit bedrooms and bathrooms, a shop can omit bedrooms, and a house can omit neither', () => {
   const roomless = { ...written, bedrooms: '', bathrooms: ' ' };
   expect(messagesOf({ ...roomless, type: 'land' })).toEqual({});
   expect(Object.keys(messagesOf({ ...roomless, type: 'commercial' }))).toEqual(['bathrooms']);
@@ -67,13 +67,13 @@ test('coordinates are optional, but one without the other is refused (FORM-20)',
   expect(messagesOf({ ...half, 'location.coordinates.longitude': '31.05' })).toEqual({});
 });
 
-test('amenities are sent as they are in the catalogue', () => {
+test('amenities are sent as they appear in the catalogue', () => {
   expect(inputFrom(written, [...amenityCatalogue])).toMatchObject({
     amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }],
   });
 });
 
-test('another order of amenities is no change, another order of pictures is', () => {
+test('reordering pictures is a change, but reordering amenities is not', () => {
   const picture = (url: string) => ({
     url,
     width: 4,

@@ -21,7 +21,7 @@ test('a blank form starts with the title, or with pictures on a phone', () => {
   expect(progressOf(blank, 0, true)).toMatchObject({ done: 0, of: 10, next: { name: 'images' } });
 });
 
-test('invalid fields are missing, and the first of them is next', () => {
+test('invalid fields count as missing, and the first of them comes next', () => {
   const short = inputFrom({ ...written, title: 'Home', 'location.city': ' ' }, []);
   expect(progressOf(short, 2, true)).toMatchObject({ done: 8, next: { name: 'title' } });
   const placeless = inputFrom({ ...written, 'location.city': ' ' }, []);

@@ -21,13 +21,16 @@ test.each([
   ['land', false, false],
   ['commercial', false, true],
   ['house', true, true],
-])('the form of %s asks for the rooms that it can have', (type, bedrooms, bathrooms) => {
-  const text = form({ type });
-  expect([text.includes('name="bedrooms"'), text.includes('name="bathrooms"')]).toEqual([
-    bedrooms,
-    bathrooms,
-  ]);
-});
+])(
+  'the form for %s asks only for the rooms that this type can have',
+  (type, bedrooms, bathrooms) => {
+    const text = form({ type });
+    expect([text.includes('name="bedrooms"'), text.includes('name="bathrooms"')]).toEqual([
+      bedrooms,
+      bathrooms,
+    ]);
+  },
+);
 
 test('the fields about a room appear only if a room is rented out (ROOM-01)', () => {
   expect(form()).not.toContain('name="landlord_on_site"');

@@ -7,12 +7,13 @@ const daysAgo = (days: number) => now - days * 24 * 3_600_000;
 
 describe('notifications are offered', () => {
   it('if the device was never asked', () => expect(canOffer('off', null, now)).toBe(true));
-  it('not again within two months', () => {
+  it('again only after two months', () => {
     expect(canOffer('off', daysAgo(1), now)).toBe(false);
     expect(canOffer('off', daysAgo(59), now)).toBe(false);
     expect(canOffer('off', daysAgo(61), now)).toBe(true);
   });
-  it('if the clock was set back since', () => expect(canOffer('off', daysAgo(-1), now)).toBe(true));
+  it('if the clock was set back after the last offer', () =>
+    expect(canOffer('off', daysAgo(-1), now)).toBe(true));
   it.each<DeviceState>(['no', 'install-first', 'no-worker', 'blocked', 'on'])(
     'never if the state of the device is %s',
     (state) => expect(canOffer(state, null, now)).toBe(false),

@@ -92,7 +92,7 @@ test('a ping is sent every 30 seconds (LIVE-21)', async () => {
   }
 });
 
-test('a connection that is silent for a heartbeat is closed', async () => {
+test('a connection that does not reply to a ping is closed', async () => {
   const { sockets, connect, onLost } = startClient();
   await connect();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -114,7 +114,7 @@ test('a lost connection reconnects after 1, 2, 5, 10 and 10 seconds (LIVE-21)', 
   }
 });
 
-test('a connection that was ready resets the reconnect delay', async () => {
+test('a connection that becomes ready resets the reconnect delay', async () => {
   const { sockets, latest, connect } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   latest().drop();
@@ -137,7 +137,7 @@ test('a failed ticket request is retried', async () => {
   expect(getTicket).toHaveBeenCalledTimes(2);
 });
 
-test('each connection has its own ticket, and reports why the last one ended', async () => {
+test('each connection has its own ticket, and reports why it ended', async () => {
   const { latest, connect, onLost } = startClient();
   await connect();
   latest().drop(4401);
@@ -157,7 +157,7 @@ test('connectNow connects once without waiting', async () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('nothing is sent before the server is ready, or after the end', async () => {
+test('frames are sent only while the server is ready and the client is running', async () => {
   const { client, sockets, latest, connect } = startClient();
   const typing = { type: 'typing', chat_id: '00000000-0000-4000-8000-000000000000' } as const;
   await vi.advanceTimersByTimeAsync(0);
@@ -186,7 +186,7 @@ test('frames of a replaced connection are ignored', async () => {
   expect(client.send({ type: 'ping' })).toBe(true);
 });
 
-test('a connection that opens after it was replaced sends nothing', async () => {
+test('a connection that opens after it was replaced does not send its ticket', async () => {
   const { client, sockets, latest } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   client.stop();

@@ -58,7 +58,7 @@ test('all listeners receive every frame until they unsubscribe', () => {
   expect(other.onLost).toHaveBeenCalledTimes(1);
 });
 
-test('a later listener receives `ready` with the people who are online by then', async () => {
+test('a later listener receives `ready` with the people who are online at that time', async () => {
   const { connection, receive } = share();
   connection.listen(listener());
   receive(ready);
@@ -74,7 +74,7 @@ test('a later listener receives `ready` with the people who are online by then',
   expect(later.onFrame.mock.calls).toEqual([[ready]]);
 });
 
-test('a listener that subscribes while the connection is lost triggers an immediate attempt', async () => {
+test('a listener that subscribes while the connection is lost triggers an immediate reconnection', async () => {
   const { client, connection, receive, lose } = share();
   connection.listen(listener());
   receive(ready);

@@ -37,7 +37,7 @@ test('queued sign-outs are sent before the next request', async () => {
   expect(sent).toHaveLength(4);
 });
 
-test('only the refresh token stays on the device until it is sent', async () => {
+test('only the refresh token stays on the device until the sign-out is sent', async () => {
   queueSignOut('first');
   expect(Object.fromEntries(storage)).toEqual({ 'musha.sign-outs': '["first"]' });
   await sendSignOuts();

@@ -56,7 +56,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test('a sleeping tab in which the person changed reports sign-out and sign-in, and reloads (SESS-07)', () => {
+test('a sleeping tab reports that another person has signed in, and reloads (SESS-07)', () => {
   inAnotherTab(null);
   inAnotherTab('rudo');
   storageEvent();
@@ -65,13 +65,13 @@ test('a sleeping tab in which the person changed reports sign-out and sign-in, a
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page from the back-forward cache notices a change of session when it is shown again (SESS-07)', () => {
+test('a page from the back-forward cache notices a changed session when it is shown again (SESS-07)', () => {
   inAnotherTab('rudo');
   window.dispatchEvent(new Event('pageshow'));
   expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
 });
 
-test('an active tab reports sign-out and sign-in, and reloads (SESS-07)', () => {
+test('an active tab reports that another person has signed in, and reloads (SESS-07)', () => {
   inAnotherTab(null);
   storageEvent();
   expect(reload).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ test('a page is not reloaded when the same person signs in again', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a new token of the same person is not a change', () => {
+test('a new token for the same person is not reported as a change', () => {
   inAnotherTab('tariro');
   storageEvent();
   expect(reported).toEqual([]);

@@ -32,7 +32,7 @@ const sessionWith = (access_token: string): Session => ({
   },
 });
 
-test('a refresh during the replacement of a session waits and uses the new one', async () => {
+test('a refresh waits while the session is being replaced, and uses the new session', async () => {
   writeSession(sessionWith('old'));
   const responded = Promise.withResolvers<void>();
   const replaced = replaceSession(async () => {

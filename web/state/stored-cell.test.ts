@@ -38,7 +38,7 @@ test('a value is stored, and an empty value removes the item', () => {
   expect(texts.has('towns')).toBe(false);
 });
 
-test('the object stays the same until the value changes', () => {
+test('a cell returns the same object until the value changes', () => {
   const towns = createTowns();
   towns.write(['Harare']);
   const before = towns.read();
@@ -74,7 +74,7 @@ test('subscribers are notified of changes in all tabs, after the document is upd
   ]);
 });
 
-test('a value written again after another tab’s change is notified again', () => {
+test('subscribers are notified when a value replaces another tab’s change', () => {
   const towns = createTowns();
   towns.write(['Harare']);
   texts.set('towns', 'Mutare');

@@ -12,6 +12,6 @@ it('removes features that repeat or contradict a field', () => {
   ]);
 });
 
-it('keeps every feature if the fields are empty', () => {
+it('keeps all features if the fields are empty', () => {
   expect(withoutFieldDuplicates(features, noOptionalFields)).toEqual(features);
 });

@@ -7,7 +7,7 @@ test('the initial crop is the largest square in the centre of the picture', () =
   expect(squareOf(photograph, initialCrop)).toEqual({ left: 200, top: 0, side: 800 });
 });
 
-test('zooming in makes the square smaller, and it stays within the picture', () => {
+test('zooming in shrinks the square and keeps it within the picture', () => {
   const square = squareOf(photograph, { zoom: 4, x: 1, y: 1 });
   expect(square).toEqual({ left: 1000, top: 600, side: 200 });
 });

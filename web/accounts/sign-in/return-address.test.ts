@@ -62,20 +62,20 @@ const ours: [string, string][] = [
   ['/https://evil.com', '/https://evil.com'],
 ];
 
-describe('the address to return to after signing in', () => {
-  it.each(leadingAway)('refuses %j, which could lead away from Musha', (address) => {
+describe('the return address after signing in', () => {
+  it.each(leadingAway)('is refused if it could lead away from Musha: %j', (address) => {
     expect(safeReturnAddress(address, origin)).toBeUndefined();
   });
 
-  it.each(notText)('refuses %j, which is no address', (value) => {
+  it.each(notText)('is refused if it is not an address: %j', (value) => {
     expect(safeReturnAddress(value, origin)).toBeUndefined();
   });
 
-  it.each(ours)('keeps %j', (address, safe) => {
+  it.each(ours)('is accepted: %j', (address, safe) => {
     expect(safeReturnAddress(address, origin)).toBe(safe);
   });
 
-  it('never leaves Musha, for any input (S20)', () => {
+  it('never leads away from Musha, for any input (S20)', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

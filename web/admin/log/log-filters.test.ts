@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filtersOf, logAddress, readLogSearch } from './log-filters.ts';
 
-it('the address of the log contains the active filters and nothing else', () => {
+it('the address of the log contains only the active filters', () => {
   const form = new FormData();
   for (const [name, value] of [
     ['actor', ''],
@@ -17,7 +17,7 @@ it('the address of the log contains the active filters and nothing else', () => 
 });
 
 it.each(['2026-01-31', '2026-12-31', '2024-02-29'])(
-  'a day is from midnight to midnight: %s',
+  'a filter by day covers midnight to midnight: %s',
   (day) => {
     const { from = '', until = '' } = filtersOf({ actor: '', subject: '', action: '', day });
     const [first, next] = [new Date(from), new Date(until)];
@@ -26,6 +26,6 @@ it.each(['2026-01-31', '2026-12-31', '2024-02-29'])(
   },
 );
 
-it.each(['yesterday', '2026-13-45', ''])('what is no day filters nothing: %j', (day) => {
+it.each(['yesterday', '2026-13-45', ''])('an invalid day is ignored: %j', (day) => {
   expect(filtersOf({ actor: '', subject: '', action: '', day })).toEqual({});
 });

@@ -2,42 +2,42 @@ import { expect, it } from 'vitest';
 import { adminActions } from '../../../contract/admin/admin-log.ts';
 import { actionWords, actorWords, stateWords } from './log-words.ts';
 
-it('has a text for every action', () => {
+it('every action has a text', () => {
   const said = adminActions.map((action) => actionWords[action]);
   expect(said.filter((words) => !/^[A-Z][a-z]+ [a-z]/.test(words))).toEqual([]);
 });
 
-it('names the actor, even if the account was deleted', () => {
+it('an entry names the actor, even if the account was deleted', () => {
   const id = '6b0b2a2e-8f4c-4f0e-9d0c-2f4f8f6b1a11';
   const actor = 'administrator';
   expect(actorWords({ actor, admin: { id, name: 'Rudo', email: 'r@musha.test' } })).toBe('Rudo');
   expect(actorWords({ actor, admin: { id, name: null, email: null } })).toBe('A deleted account');
 });
 
-it('distinguishes automatic actions from those of the operator', () => {
+it('an entry distinguishes automatic actions from the operator’s actions', () => {
   expect(actorWords({ actor: 'system', admin: null })).toBe('Musha, automatically');
   expect(actorWords({ actor: 'operator', admin: null })).toMatch(/command line/);
 });
 
-it('lists each field of a state with its value', () => {
+it('each field of a state is shown with its value', () => {
   expect(stateWords({ role: 'renter', is_active: false, homes_shown: 0 })).toBe(
     'Role: renter · Is active: no · Homes shown: 0',
   );
 });
 
-it('omits a field that is empty before and after', () => {
+it('a field that is empty before and after is omitted', () => {
   const after = { status: 'decided', property_id: null, suspended_until: null };
   expect(stateWords(after, { status: 'open' })).toBe('Status: decided');
   expect(stateWords({ suspended_until: null })).toBe('');
 });
 
-it('marks values that were set or removed', () => {
+it('a field that is set only before or after is shown as “not set” on the other side', () => {
   const [unset, set] = [{ payment_expires_at: null }, { payment_expires_at: '2026-11-30' }];
   expect(stateWords(unset, set)).toBe('Payment expires at: not set');
   expect(stateWords(set, unset)).toBe('Payment expires at: 30 November 2026');
 });
 
-it('formats dates and times for people', () => {
+it('dates and times are formatted for people', () => {
   const state = { payment_expires_at: '2026-11-30', suspended_until: '2026-12-02T12:00:00.000Z' };
   const said = stateWords(state);
   expect(said).toContain('Payment expires at: 30 November 2026');

@@ -42,7 +42,7 @@ test('a document links to the home that it belongs to', () => {
   });
 });
 
-test('a row names the task and links to its decision', () => {
+test('an item names the task and links to its decision', () => {
   expect(itemWords(stuck)).toMatchObject({
     what: 'Farai Dube',
     who: '3 inquiries unanswered',
@@ -74,7 +74,7 @@ test('a report shows its reasons, its lister and its case', () => {
   });
 });
 
-test('a held person is shown with the reporter and the pending listings (HOLD-06)', () => {
+test('a person held for review is shown with the number of reporters and of pending listings (HOLD-06)', () => {
   const held: WorklistItem['case'] = {
     id: 'c2',
     subject: 'account',

@@ -15,13 +15,13 @@ test('near the limit, the hint says how many characters are left', () => {
   });
 });
 
-test('beyond the limit, the error says by how many characters to shorten the text', () => {
+test('beyond the limit, the error says how many characters to remove', () => {
   const { canSend, error } = judgeDraft('a'.repeat(10_000));
   expect(canSend).toBe(false);
   expect(error).toBe('Messages can have at most 4,000 characters. Please shorten yours by 6000.');
 });
 
-test('a request for money shows a hint that the other person gets a warning, and can be sent (CHAT-22)', () => {
+test('a request for money can be sent, with a hint that the other person will see a warning (CHAT-22)', () => {
   expect(judgeDraft('Pay the viewing fee of $20 first')).toEqual({
     canSend: true,
     hint: "Never pay to view. We'll show the other person a warning about this message.",

@@ -4,7 +4,7 @@ import { linkParts } from './link-text.ts';
 
 const linksIn = (text: string) => linkParts(text).flatMap(({ text, href }) => (href ? [text] : []));
 
-test('a URL in a message becomes a link without its full stop', () => {
+test('a URL in a message becomes a link without the full stop that follows', () => {
   expect(linkParts('See https://example.com/a?b=1. Thanks')).toEqual([
     { text: 'See ' },
     { text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
@@ -31,7 +31,7 @@ test.each([
   ['https://example.com/a', '*'],
   ['https://example.com/a', '(['],
   ['https://example.com/a', '">here'],
-])('%s is the whole link before "%s"', (address, after) => {
+])('the link is exactly %s when "%s" follows', (address, after) => {
   expect(linksIn(`(see ${address}${after}`)).toEqual([address]);
 });
 
@@ -74,7 +74,7 @@ const after = fc.constantFrom(
   '*',
 );
 
-test('every URL is a complete link, whatever text surrounds it', () => {
+test('every URL becomes a complete link, whatever text surrounds it', () => {
   fc.assert(
     fc.property(before, inAddress, after, (opening, path, ending) => {
       const address = `https://maps.example/${path.join('')}x`;
@@ -83,7 +83,7 @@ test('every URL is a complete link, whatever text surrounds it', () => {
   );
 });
 
-test('no text of a message is lost, and every link is http or https', () => {
+test('linking keeps all the text of a message, and every link is http or https', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 8 }),
     fc.constantFrom(

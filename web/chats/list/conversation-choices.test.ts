@@ -3,7 +3,7 @@ import { mergeChoices } from './conversation-choices.ts';
 
 const asked = { property_listed: true, sent_by_me: true };
 
-test('homes of own inquiries and saved homes are offered, each once (MSGS-29)', () => {
+test('homes that the person asked about or saved are offered, each once (MSGS-29)', () => {
   const inquiries = [
     { ...asked, property_id: 'a', property_title: 'Cottage' },
     { ...asked, property_id: 'a', property_title: 'Cottage' },

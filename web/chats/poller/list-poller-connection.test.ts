@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { started } from '../../../test/chats/rehearse-poller.ts';
 
 describe('the connection', () => {
-  test('is connecting, and connected after one second (LIVE-01, LIVE-02)', () => {
+  test('starts as connecting and is connected after one second (LIVE-01, LIVE-02)', () => {
     const poller = started();
     expect(poller.badge).toBe('connecting');
     poller.pass(0.999);
@@ -17,7 +17,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('a failed fetch takes precedence over the timer (LIVE-06, READ-20)', () => {
+  test('is disconnected after a failed fetch, whatever the timer says (LIVE-06, READ-20)', () => {
     const poller = started();
     poller.pass(0.5, 'failed');
     poller.pass(1, 'failed');
@@ -43,7 +43,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('stays disconnected after a loss until it returns or a fetch succeeds', () => {
+  test('stays disconnected after a loss until it reconnects or a fetch succeeds', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');
@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('does not become connected by the timer after a loss', () => {
+  test('is not marked as connected by the timer after a loss', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');

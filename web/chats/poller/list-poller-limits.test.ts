@@ -12,19 +12,19 @@ describe('the rate limit', () => {
     }
   };
 
-  test('is 10 fetches in 10 seconds (LIVE-20)', () => {
+  test('allows 10 fetches in 10 seconds (LIVE-20)', () => {
     const poller = started();
     hammer(poller, 'failed');
     expect(poller.fetchedAt.filter((time) => time < 10)).toHaveLength(10);
   });
 
-  test('is 20 if the last success is under 5 seconds old (LIVE-20)', () => {
+  test('allows 20 fetches if the last success is under 5 seconds old (LIVE-20)', () => {
     const poller = started();
     hammer(poller, 'fetched');
     expect(poller.fetchedAt.filter((time) => time < 10)).toHaveLength(20);
   });
 
-  test('makes a refresh beyond it fail', () => {
+  test('rejects a refresh that exceeds it', () => {
     const poller = started();
     hammer(poller, 'failed');
     poller.send('refresh');
@@ -32,7 +32,7 @@ describe('the rate limit', () => {
     expect(poller.state.refresh).toBe('none');
   });
 });
-test('any sequence of events respects the gap, the limit and the longest wait', () => {
+test('any sequence of events respects the minimum gap, the limit and the longest wait', () => {
   const happening = fc.record({
     event: fc.constantFrom<PollerEvent>(
       'tick',

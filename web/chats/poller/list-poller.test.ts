@@ -3,13 +3,13 @@ import { passBusily, second, started } from '../../../test/chats/rehearse-poller
 import { limits } from './list-poller-state.ts';
 
 describe('polling', () => {
-  test('starts with a fetch and repeats it every 30 seconds (LIVE-03)', () => {
+  test('starts with a fetch and fetches again every 30 seconds (LIVE-03)', () => {
     const poller = started();
     passBusily(poller, 120);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 120]);
   });
 
-  test('increases the interval by half each time after a minute without activity (LIVE-04)', () => {
+  test('lengthens its interval by half each time after a minute without activity (LIVE-04)', () => {
     const poller = started();
     poller.pass(400);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 135, 202.5, 303.75]);
@@ -52,7 +52,7 @@ describe('polling', () => {
 });
 
 describe('failures', () => {
-  test('are retried after 60, 120, 180 and 240 seconds, and after five the polling stops (LIVE-07, LIVE-08, READ-18)', () => {
+  test('are retried after 60, 120, 180 and 240 seconds, and the fifth stops the polling (LIVE-07, LIVE-08, READ-18)', () => {
     const poller = started();
     poller.pass(100_000, 'failed');
     expect(poller.fetchedAt).toEqual([0, 60, 180, 360, 600]);
@@ -115,7 +115,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0]);
   });
 
-  test('fetch after a reconnection regardless of the last fetch (DEC-13)', () => {
+  test('fetch the list after a reconnection, however recent the last fetch was (DEC-13)', () => {
     const poller = started();
     poller.pass(3);
     poller.send('lost');
@@ -123,7 +123,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0, 3]);
   });
 
-  test('start a forced fetch after the running one', () => {
+  test('start a forced fetch only after the running one ends', () => {
     const poller = started();
     poller.pass(2, 'hanging');
     poller.send('reconnected');
@@ -151,7 +151,7 @@ describe('the Refresh button', () => {
     expect(poller.log.slice(-3)).toEqual(['show-refreshing', 'fetch', 'show-refresh-failed']);
   });
 
-  test('waits 2 seconds from the third press (LIVE-11)', () => {
+  test('delays the refresh by 2 seconds from the third press (LIVE-11)', () => {
     const poller = started();
     for (const time of [1, 2, 3]) {
       poller.pass(time);

@@ -114,7 +114,7 @@ const step = fc.oneof(
   fc.constant((client: Client) => client.loseConnection()),
 );
 
-test('after any series of events the conversations equal those of a new fetch', () => {
+test('after any series of events, the conversations equal those of a new fetch', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
       const client = new Client();
@@ -182,7 +182,7 @@ test('presence follows the realtime connection, and is unknown without it', () =
   expect(state.online).toBeUndefined();
 });
 
-test('a removed conversation leaves no data', () => {
+test('removing a conversation deletes all its data', () => {
   const client = begun();
   const [id = ''] = client.server.ids;
   client.open(0);

@@ -27,7 +27,7 @@ test('a home that could not be deleted returns to its place in the same lists', 
   expect(idsOn('agent')).toEqual(['newest']);
 });
 
-test('a home that was refetched meanwhile is not listed twice', () => {
+test('restoring a home that was refetched meanwhile does not list it twice', () => {
   show('owner', [newest, oldest]);
   restoreRow([keyOf('owner')], oldest);
   expect(idsOn('owner')).toEqual(['newest', 'oldest']);

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/properties/property-state.ts';
 import { statusOf } from './property-state.ts';
 
-test('a rented home is Rented, any other is Available or Not Available', () => {
+test('a home is labelled Rented, Available, Not Available or Not confirmed', () => {
   const shown = (state: PropertyState) =>
     statusOf({ held: false, hidden: false, ...shownState(state) });
   expect(shown('rented')).toBe('Rented');
@@ -15,11 +15,11 @@ test('a rented home is Rented, any other is Available or Not Available', () => {
   expect(shown('lapsed')).toBe('Not confirmed');
 });
 
-test('a hidden home is Hidden, whatever its other states', () => {
+test('a hidden home is labelled as hidden, whatever its other states', () => {
   for (const state of propertyStates)
     expect(statusOf({ held: false, hidden: true, ...shownState(state) })).toBe('Hidden by Musha');
 });
 
-test('a home held until its lister is reviewed is not shown as hidden (HOLD-04)', () => {
+test('a home held until its lister is reviewed is not labelled as hidden (HOLD-04)', () => {
   expect(statusOf({ held: true, hidden: true, ...shownState('available') })).toBe('Not public yet');
 });

@@ -6,13 +6,17 @@ const fileOf = (bytes: number, name: string, type: string) =>
 const limit = 5 * 1024 * 1024;
 
 test.each([
-  ['nothing', null, 'Please choose a picture or a PDF.'],
+  ['a missing file', null, 'Please choose a picture or a PDF.'],
   ['an empty file', fileOf(0, '', 'application/octet-stream'), 'Please choose a picture or a PDF.'],
-  ['a text', fileOf(9, 'bill.txt', 'text/plain'), 'Please choose a picture or a PDF.'],
+  ['a text file', fileOf(9, 'bill.txt', 'text/plain'), 'Please choose a picture or a PDF.'],
   ['a PDF', fileOf(9, 'bill.pdf', 'application/pdf'), undefined],
   ['a picture without a type', fileOf(9, 'bill.JPG', ''), undefined],
-  ['exactly 5 MB', fileOf(limit, 'bill.png', 'image/png'), undefined],
-  ['a byte more', fileOf(limit + 1, 'bill.png', 'image/png'), 'File size must be less than 5MB'],
-])('%s as a paper', (_, file, refusal) => {
+  ['a file of exactly 5 MB', fileOf(limit, 'bill.png', 'image/png'), undefined],
+  [
+    'a file one byte larger than 5 MB',
+    fileOf(limit + 1, 'bill.png', 'image/png'),
+    'File size must be less than 5MB',
+  ],
+])('the document check accepts or refuses %s', (_, file, refusal) => {
   expect(fileRefusal(file)).toBe(refusal);
 });

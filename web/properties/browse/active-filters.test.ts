@@ -8,7 +8,7 @@ const chipsOf = (search: string) =>
     browseAddress(rest),
   ]);
 
-test('each active filter has a label and the filters that remain without it', () => {
+test('each active filter has a label and a link that removes only that filter', () => {
   expect(chipsOf('q=garden&city=Harare&bedrooms=2&sort=price_asc&cursor=abc')).toEqual([
     ['“garden”', '/properties?city=Harare&bedrooms=2&sort=price_asc'],
     ['Harare', '/properties?q=garden&bedrooms=2&sort=price_asc'],
@@ -24,14 +24,14 @@ test('the minimum and the maximum price are separate filters', () => {
   ]);
 });
 
-test('the highest cost to move in is one filter', () => {
+test('the limit on the cost to move in is a separate filter', () => {
   expect(chipsOf('maxPrice=900&maxMoveIn=1500')).toEqual([
     ['Up to $900', '/properties?maxMoveIn=1500'],
     ['Up to $1500 to move in', '/properties?maxPrice=900'],
   ]);
 });
 
-test('whole home or room is one filter (ROOM-02)', () => {
+test('the choice of whole home or room is a filter (ROOM-02)', () => {
   expect(chipsOf('city=Gweru&let=room')).toEqual([
     ['Gweru', '/properties?let=room'],
     ['Rooms', '/properties?city=Gweru'],
@@ -39,7 +39,7 @@ test('whole home or room is one filter (ROOM-02)', () => {
   expect(chipsOf('let=tent')).toEqual([]);
 });
 
-test('each local filter is a separate filter', () => {
+test('each required feature is a separate filter', () => {
   expect(chipsOf('city=Harare&has=borehole,own_entrance,pets')).toEqual([
     ['Harare', '/properties?has=borehole,own_entrance,pets'],
     ['Borehole', '/properties?city=Harare&has=own_entrance,pets'],

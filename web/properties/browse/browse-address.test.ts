@@ -27,7 +27,7 @@ test('a limit is read as people type amounts (TYPE-02)', () => {
   expect(tidied('maxPrice=99,999,999,999&minPrice=300-400')).toBe('/properties');
 });
 
-test('invalid values in the address are ignored and the valid ones are used', () => {
+test('invalid values in the address are ignored, and valid ones are used', () => {
   const nonsense = 'type=castle&minPrice=-5&maxPrice=cheap&bedrooms=2.5&sort=odd&cursor=%00&x=1';
   expect(tidied(nonsense)).toBe('/properties');
   expect(tidied(`q=${'a'.repeat(101)}&city=%00&type=HOUSE`)).toBe('/properties?type=house');
@@ -40,7 +40,7 @@ test('a known city matches in any case, and an unknown city is left unchanged', 
   expect(cityChoices('Harare')).toHaveLength(6);
 });
 
-test('the address can ask for more bedrooms than the list offers', () => {
+test('the address can ask for more bedrooms than the menu offers', () => {
   expect(bedroomChoices(7)).toEqual([1, 2, 3, 4, 5, 7]);
   expect(bedroomChoices(undefined)).toEqual([1, 2, 3, 4, 5]);
 });
@@ -53,13 +53,13 @@ test("2000 is the slider's end, not a limit (CONST-04)", () => {
   expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
 });
 
-test('local filters appear in the address once and in a fixed order, however a form sends them', () => {
+test('required features appear in the address once and in a fixed order, however a form sends them', () => {
   expect(tidied('has=solar&has=borehole&has=borehole')).toBe('/properties?has=borehole,solar');
   expect(tidied('has=castle,pets,')).toBe('/properties?has=pets');
   expect(tidied('has=')).toBe('/properties');
 });
 
-test('a text search is sorted by best match unless the newest first is chosen', () => {
+test('a text search is sorted by best match unless Newest is chosen', () => {
   expect(tidied('q=avondale&sort=')).toBe('/properties?q=avondale');
   expect(tidied('q=avondale&sort=newest')).toBe('/properties?q=avondale&sort=newest');
   expect(tidied('sort=newest')).toBe('/properties');
@@ -92,7 +92,7 @@ const anyAddress = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-test('parsing an address and writing it again changes nothing', () => {
+test('an address stays the same when it is parsed and written again', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const once = browseAddress(parseBrowse(address));

@@ -12,7 +12,7 @@ const waysFrom = async (search: string, counted: (query: CountQuery) => number) 
   return ways.map(({ label, rest }) => [label, browseAddress(rest)]);
 };
 
-test('the filter whose removal shows most homes comes first, and one that shows none is not offered', async () => {
+test('the removal that shows most homes comes first, and removals that show none are omitted', async () => {
   const search = 'q=mango&city=Gweru&maxPrice=100&has=pets&sort=price_asc';
   const counted = ({ q, maxPrice, city }: CountQuery) => {
     if (maxPrice === undefined) return 12;
@@ -36,7 +36,7 @@ test('a filter whose homes could not be counted is offered without a number', as
   ]);
 });
 
-test('no more than six filters are counted', async () => {
+test('at most six filters are counted', async () => {
   const counted: CountQuery[] = [];
   const search = 'q=mango&city=Gweru&type=house&minPrice=1&maxPrice=9&bedrooms=2&has=pets,solar';
   await waysFrom(search, (query) => counted.push(query));

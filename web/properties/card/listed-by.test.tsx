@@ -8,20 +8,20 @@ const matobo = { name: 'Matobo Realty', lister_confirmed: true };
 const unconfirmed = { ...matobo, lister_confirmed: false };
 const rudo = { name: 'Rudo', confirmed: false };
 
-test('the tick of a confirmed agent has a text beside it', () => {
+test('the tick of a confirmed agent has a text label', () => {
   const agent = { ...rudo, confirmed: true };
   expect(textOf(<ListedBy agent={agent} agency={matobo} className="" />)).toBe(
     'Listed by Rudo✓ confirmed agent',
   );
 });
 
-test('an agent not confirmed by the agency is marked so (DEC-32)', () => {
+test('an agent who is not confirmed by the agency is labelled as unconfirmed (DEC-32)', () => {
   expect(textOf(<ListedBy agent={rudo} agency={unconfirmed} className="" />)).toBe(
     'Listed by RudoNot confirmed by Matobo Realty',
   );
 });
 
-test('a lister without an agency has neither mark', () => {
+test('a lister is shown without a tick or warning if there is no agency or the agency confirms them', () => {
   expect(textOf(<ListedBy agent={rudo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={rudo} agency={matobo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={null} className="" />)).toBe('');
@@ -31,6 +31,6 @@ test.each([
   [matobo, 'Matobo Realty'],
   [unconfirmed, 'Matobo Realty not confirmed'],
   [null, 'Independent'],
-])('the badge names the agency, and marks an unconfirmed lister (CARD-12)', (agency, text) => {
+])('the badge names the agency, and labels an unconfirmed lister (CARD-12)', (agency, text) => {
   expect(textOf(<AgencyBadge agency={agency} />)).toBe(text);
 });

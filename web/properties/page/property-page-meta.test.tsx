@@ -25,6 +25,9 @@ test.each([
   ['Sunny house', 'Sunny house, Greendale – $450/month – Musha'],
   ['Sunny house, Greendale', 'Sunny house, Greendale – $450/month – Musha'],
   ['Cottage in greendale', 'Cottage in greendale – $450/month – Musha'],
-])('the document title has title, suburb and rent of the home, each once: %s', (title, name) => {
-  expect(titleOf(title)).toBe(name);
-});
+])(
+  'the document title contains the home’s title, suburb and rent, each once: %s',
+  (title, name) => {
+    expect(titleOf(title)).toBe(name);
+  },
+);

@@ -70,7 +70,7 @@ function visibleText(shown: PropertyDetail): string {
     .toLowerCase();
 }
 
-test.each(requiredNames)('the page of a home shows its %s', (name) => {
+test.each(requiredNames)('a home’s page shows its %s', (name) => {
   expect(visibleText(property)).toContain(String(property[name]).toLowerCase());
 });
 
@@ -89,7 +89,7 @@ const sampleValue = (name: OptionalField, index: number) => {
 };
 
 test.each(optionalFieldsOn('page').map((name, index) => [name, index] as const))(
-  'the statement of the owner on %s has a heading, which is absent without a statement',
+  'the page shows %s under a heading only if the owner stated it',
   (name, index) => {
     const { heading, label } = optionalField(name);
     const [value, text] = sampleValue(name, index);
@@ -122,13 +122,13 @@ test('the page lists the costs of moving in, and warns about a non-refundable de
   expect(words).toContain('ask a lawyer whether');
 });
 
-test('without a stated deposit there is no total to move in (COST-01)', () => {
+test('the total to move in is omitted if the deposit is not stated (COST-01)', () => {
   const words = visibleText(property);
   expect(words).toContain('how much the deposit is');
   expect(words).not.toContain('total to move in');
 });
 
-test('the state of a home that is taken precedes its title and price', () => {
+test('the state of a home that is taken appears above its title', () => {
   const orderOf = (shown: PropertyDetail, word: string) => {
     const text = visibleText({ ...shown, available: false });
     return [text.indexOf(word), text.indexOf(shown.title.toLowerCase())] as const;
@@ -143,7 +143,7 @@ test('the state of a home that is taken precedes its title and price', () => {
   }
 });
 
-test('plots of land and shops show no count of bedrooms', () => {
+test('the page of a shop or a plot of land omits the number of bedrooms', () => {
   const empty = { ...property, bedrooms: 0, bathrooms: 0 };
   expect(visibleText({ ...empty, type: 'land' })).not.toMatch(/bedrooms|bathrooms/);
   expect(visibleText({ ...empty, type: 'commercial' })).not.toContain('bedrooms');
@@ -153,9 +153,12 @@ test('plots of land and shops show no count of bedrooms', () => {
 test.each([
   { available: true, rented: false },
   { available: false, rented: true },
-])('every home warns not to pay before a viewing, even with %j (DETAIL-18)', (state) => {
-  expect(visibleText({ ...property, ...state })).toContain('never pay to view.');
-});
+])(
+  'every home’s page warns not to pay before a viewing, whatever its state: %j (DETAIL-18)',
+  (state) => {
+    expect(visibleText({ ...property, ...state })).toContain('never pay to view.');
+  },
+);
 
 test('each claim shows how many renters confirmed it (CLAIM-02)', () => {
   const month = now.slice(0, 7);

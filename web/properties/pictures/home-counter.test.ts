@@ -23,7 +23,7 @@ function start() {
 const rest = () => vi.advanceTimersByTimeAsync(1000);
 const known = (total: number) => ({ state: 'known', count: { total, total_is_capped: false } });
 
-test('changes in quick succession cause one count, with the last filters', async () => {
+test('changes in quick succession cause a single count, with the last filters', async () => {
   const { counter, counts, asked } = start();
   let city = 'Gweru';
   counter.count(() => ({ city }));
@@ -37,7 +37,7 @@ test('changes in quick succession cause one count, with the last filters', async
   expect(counts.at(-1)).toEqual(known(134));
 });
 
-test('the count of the last change wins, in whatever order the responses arrive', async () => {
+test('the count for the last change is shown, in whatever order the responses arrive', async () => {
   const { counter, counts, asked } = start();
   counter.count(() => ({ city: 'Harare' }));
   await rest();
@@ -50,7 +50,7 @@ test('the count of the last change wins, in whatever order the responses arrive'
   expect(counts.at(-1)).toEqual(known(18));
 });
 
-test('while offline no request is sent, and the state is offline', async () => {
+test('counting while offline reports that state and does not send a request', async () => {
   const { counter, counts, asked, device } = start();
   device.isOnline = false;
   counter.count(() => ({}));
@@ -74,7 +74,7 @@ test('a connection lost while counting is distinguished from a failing server', 
   expect(counts.at(-1)).toEqual({ state: 'offline' });
 });
 
-test('a stopped counter reports nothing', async () => {
+test('a stopped counter does not report late responses', async () => {
   const { counter, counts, asked } = start();
   counter.count(() => ({}));
   await rest();

@@ -44,7 +44,7 @@ function onCard({ reference: _, features: __, ...card }: PropertyDetail): CardPr
   return card;
 }
 
-test('the shared text has all facts for a person who cannot open the link', () => {
+test('the shared text contains all facts for a person who cannot open the link', () => {
   expect(shareText(home, site)).toBe(
     [
       '$650/month: Sunny home with a garden',
@@ -58,7 +58,7 @@ test('the shared text has all facts for a person who cannot open the link', () =
   );
 });
 
-test('the link to check an agency follows the home, only if the agency is confirmed (CHECK-07)', () => {
+test('the shared text includes a link to check the agency only if the agency confirms the lister (CHECK-07)', () => {
   const agency = { name: 'Jacaranda Homes', logo: null, lister_confirmed: true };
   const ofAgency = { ...home, agency_id: 12, agency };
   expect(shareText(ofAgency, site)).toMatch(
@@ -73,7 +73,7 @@ test('the link to check an agency follows the home, only if the agency is confir
   }
 });
 
-test('a card without the other details shares what it shows', () => {
+test('the shared text of a card contains the facts that the card shows', () => {
   const text = shareText(onCard(home), site);
   expect(text).toContain('3 bedrooms, 1 bathroom, 140 m²');
   expect(text).toContain(`${site}/properties/${home.id}`);
@@ -101,7 +101,7 @@ test('the shared text mentions water and power only if the listing does', () => 
   });
 });
 
-test('the fields on water and power come before features that add to them', () => {
+test('the shared text puts water and power fields before features that add to them', () => {
   const said = {
     borehole: 'own',
     borehole_drinkable: true,
@@ -121,7 +121,7 @@ test('the fields on water and power come before features that add to them', () =
   );
 });
 
-test('a missing supply is shared only if renters would expect it', () => {
+test('a missing water or power supply is shared only if renters would expect it', () => {
   const said = {
     borehole: 'none',
     borehole_drinkable: false,
@@ -142,7 +142,7 @@ test('a missing supply is shared only if renters would expect it', () => {
   ]);
 });
 
-test('a claim removed by corrections from renters is not shared (CLAIM-04)', () => {
+test('a claim that renters’ corrections have removed is not shared (CLAIM-04)', () => {
   const { water } = supplyOf({ ...home, borehole: null, features: [], amenities: [] });
   expect(water).toEqual([]);
 });

@@ -16,7 +16,7 @@ const searchOf = (homes: CardProperty[]) => async (query: BrowseQuery) =>
 const found = async (homes: CardProperty[]) =>
   (await loadSimilar(rented, { least: 3, most: 3 }, searchOf(homes))).map(({ id }) => id);
 
-test('similar homes are those of the suburb, then those of nearest rent, never the home itself', async () => {
+test('similar homes are those in the suburb, then those with the nearest rent, and never the home itself', async () => {
   const homes = [
     home('far', 640, 'Mabelreign'),
     home('near', 510, 'Mabelreign'),
@@ -27,7 +27,7 @@ test('similar homes are those of the suburb, then those of nearest rent, never t
   expect(await found(homes)).toEqual(['same suburb', 'near', 'far']);
 });
 
-test('with few similar homes, the rent and then the type may differ', async () => {
+test('if there are few similar homes, their rent and then their type may differ', async () => {
   const homes = [
     home('flat', 500, 'Avondale', 'apartment'),
     home('dear', 1500, 'Avondale'),
@@ -36,6 +36,6 @@ test('with few similar homes, the rent and then the type may differ', async () =
   expect(await found(homes)).toEqual(['like it', 'dear', 'flat']);
 });
 
-test('a city without other homes has no similar homes', async () => {
+test('the list of similar homes is empty if the city has no other homes', async () => {
   expect(await found([rented])).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('a draft is restored as it was typed, with its pictures', () => {
   expect(parseDraft(JSON.stringify(stored), base)).toEqual(stored);
 });
 
-test('a draft of another release keeps every valid field', () => {
+test('a draft saved by another release keeps every valid field', () => {
   const stored = draft([picture('/media/a.jpg', hourMs)]);
   const { title, size, ...older } = stored.contents;
   expect([title, size]).toEqual(['Garden cottage', '']);
@@ -65,7 +65,7 @@ test('one invalid picture does not remove the others', () => {
   });
 });
 
-test('a draft without an id or a version gets those of the listing being edited', () => {
+test('a draft without an id or a version gets both from the listing being edited', () => {
   const { contents } = draft();
   expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
 });
@@ -76,7 +76,7 @@ test('a missing draft is null, and a draft that cannot be parsed is unreadable',
     expect(parseDraft(text, base), text).toBe('unreadable');
 });
 
-test('after a day a draft loses its uploads, but not the pictures of the listing', () => {
+test('a day-old draft loses its uploads, but keeps the pictures of the listing', () => {
   const stored = draft([
     picture('/media/saved.jpg', null),
     picture('/media/fresh.jpg', 23 * hourMs),

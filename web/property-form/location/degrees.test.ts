@@ -8,6 +8,6 @@ test.each([
   [' 31.05 ', 31.05],
   ['', undefined],
   ['south', Number.NaN],
-])('%j is %d degrees', (typed, degrees) => {
+])('%j is read as %d degrees', (typed, degrees) => {
   expect(degreesIn(typed)).toBe(degrees);
 });

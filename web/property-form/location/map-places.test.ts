@@ -10,25 +10,25 @@ test('a pin is described by its nearest suburb (FORM-30)', () => {
   expect(whereIs(avondale, places)).toBe('Near Avondale, Harare');
 });
 
-test('far from any suburb, the distance to the nearest one is given (FORM-30)', () => {
+test('a pin far from any suburb is described by the distance to the nearest one (FORM-30)', () => {
   expect(whereIs({ latitude: -17.36, longitude: 30.19 }, places)).toMatch(
     /^\d+ km from .+, Harare$/,
   );
 });
 
-test('a suburb within five kilometres is near, beyond that it is not', () => {
+test('a pin counts as near a suburb only within five kilometres', () => {
   const only = [{ city: 'Harare', suburb: 'Avondale', ...avondale }];
   const north = (km: number) => ({ ...avondale, latitude: avondale.latitude + km / 111.195 });
   expect(whereIs(north(4.99), only)).toBe('Near Avondale, Harare');
   expect(whereIs(north(5.6), only)).toBe('6 km from Avondale, Harare');
 });
 
-it('measures the straight-line distance', () => {
+it('the distance between two places is measured in a straight line', () => {
   const bulawayo = { latitude: -20.155, longitude: 28.582 };
   expect(kmBetween(avondale, bulawayo)).toBeCloseTo(368, -1);
 });
 
-it('returns the centre of a suburb or a city, and undefined for other places', () => {
+it('suburbs and cities have a centre, but other places do not', () => {
   expect(middleOf(suburbCoordinates, 'Harare', 'Avondale')).toEqual(avondale);
   expect(middleOf(suburbCoordinates, 'Bulawayo', 'Nowhere')).toEqual({
     latitude: -20.155,
@@ -42,7 +42,7 @@ it('returns the centre of a suburb or a city, and undefined for other places', (
 test.each([
   [6, true],
   [12.5, false],
-])('at zoom %f there are cities: %s, and no name covers another', (zoom, isCity) => {
+])('at zoom %f the labels name cities: %s, and they never overlap', (zoom, isCity) => {
   const view = { middle: avondale, zoom };
   const size = { width: 320, height: 288 };
   const named = labelsIn(view, size, places, 16).filter(({ side }) => side !== null);

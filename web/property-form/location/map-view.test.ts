@@ -20,9 +20,12 @@ test.each([
   ['ArrowUp', false, 200, 142],
   ['ArrowDown', true, 200, 198],
   ['Enter', false, 200, 150],
-])('%s moves the pin, and further with Shift (FORM-30)', (key, shift, x, y) => {
-  expect(press(key, shift)).toEqual(near(x, y));
-});
+])(
+  'pressing %s moves or places the pin, and moves it further with Shift (FORM-30)',
+  (key, shift, x, y) => {
+    expect(press(key, shift)).toEqual(near(x, y));
+  },
+);
 
 test('arrow keys move the pin from its current place (FORM-30)', () => {
   expect(press('ArrowLeft', false, placeAt(view, size, { x: 50, y: 60 }))).toEqual(near(42, 60));
@@ -31,7 +34,7 @@ test('arrow keys move the pin from its current place (FORM-30)', () => {
 test.each([
   ['+', 13],
   ['-', 11],
-])('%s zooms the map around the pin (FORM-30)', (key, zoom) => {
+])('pressing %s zooms the map around the pin (FORM-30)', (key, zoom) => {
   const pin = placeAt(view, size, { x: 50, y: 60 });
   expect(press(key, false, pin)).toEqual({ view: { middle: pin, zoom } });
 });
@@ -40,12 +43,12 @@ test.each(['Tab', 'a', 'Escape', ' '])('the map ignores the key %s', (key) => {
   expect(press(key)).toBeUndefined();
 });
 
-it('the zoom stays between its least and its most level', () => {
+it('the zoom stays between its minimum and maximum', () => {
   expect(zoomedBy(view, size, 99).zoom).toBe(17);
   expect(zoomedBy(view, size, -99).zoom).toBe(5);
 });
 
-it('zooming keeps the place between two fingers where it is', () => {
+it('zooming does not move the place between the two fingers', () => {
   const around = { x: 310, y: 80 };
   const before = placeAt(view, size, around);
   expect(pointOf(zoomedBy(view, size, 1.5, around), size, before)).toEqual(near(310, 80));
@@ -62,7 +65,7 @@ it('the map follows a pin only when the pin reaches the edge', () => {
   expect(following(view, size, atEdge)).toEqual({ middle: atEdge, zoom: 12 });
 });
 
-it('tiles cover the view, at a fractional zoom level too', () => {
+it('tiles cover the view even at a fractional zoom level', () => {
   for (const zoom of [12, 12.4, 12.6]) {
     const tiles = tilesIn({ middle: harare, zoom }, size, 'https://tiles.test/{z}/{x}/{y}.png');
     const ends = tiles.map(({ x, y, side }) => [x + side, y + side] as const);

@@ -5,7 +5,7 @@ const file = (name: string, type: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type });
 const fiveMegabytes = 5 * 1024 * 1024;
 
-test('a file of exactly 5 MB is added, one byte more is not (UPLOAD-07, UPLOAD-08)', () => {
+test('a file of exactly 5 MB is added, but a file one byte larger is not (UPLOAD-07, UPLOAD-08)', () => {
   const chosen = chooseFiles(
     [
       file('fits.jpg', 'image/jpeg', fiveMegabytes),
@@ -41,7 +41,7 @@ test('files that are not pictures and empty files are refused (UPLOAD-09)', () =
   ]);
 });
 
-test('one file that is not a picture is refused with the text of the specification', () => {
+test('a single file that is not a picture is refused in the wording of the specification', () => {
   expect(chooseFiles([file('lease.pdf', 'application/pdf')], 20).refused).toMatchObject({
     title: 'Invalid file type',
     description: 'Please upload an image file.',
@@ -72,7 +72,7 @@ test('a listing that is nearly full accepts only as many files as fit', () => {
   expect(refused?.description).toBe('A listing can have up to 20 pictures. 1 was not added.');
 });
 
-test('only Android, whose file chooser would omit the camera, gets the extra type (FORM-31)', () => {
+test('only Android, whose file chooser would otherwise omit the camera, gets the extra file type (FORM-31)', () => {
   const types = (userAgent: string) => chooserTypes(userAgent).split(',');
   const other = (type: string) => !type.startsWith('image/');
   expect(types('Mozilla/5.0 (Linux; Android 14; SM-A057F)').filter(other)).toHaveLength(1);

@@ -52,7 +52,7 @@ test('at most three pictures upload at the same time', () => {
   expect(keysOf(dueItems(changePictures(full, stored('a'))))).toEqual(['d']);
 });
 
-test('a saved upload belongs to the listing, a later upload does not', () => {
+test('an upload becomes part of the listing only when the listing is saved with it', () => {
   const upload = { id: crypto.randomUUID(), at: 0 };
   const arrived = (key: string): PictureAction => ({
     type: 'changed',
@@ -65,7 +65,7 @@ test('a saved upload belongs to the listing, a later upload does not', () => {
   expect(isUploading(list)).toBe(true);
 });
 
-test('a picture moves to another position, and not beyond the ends', () => {
+test('a picture can be moved to another position, but not beyond the ends', () => {
   const list = listOf(added('a', 'b', 'c'));
   const moved = (key: string, to: number) =>
     keysOf(changePictures(list, { type: 'moved', key, to }));

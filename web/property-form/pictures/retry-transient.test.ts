@@ -27,7 +27,7 @@ test('an upload survives an unstable connection', async () => {
   });
 });
 
-test('it gives up after the fourth attempt', async () => {
+test('an upload fails after the fourth attempt', async () => {
   const { result, left } = await run([lost, lost, lost, lost, 'stored']);
   expect(result).toBe(lost);
   expect(left).toBe(1);
@@ -38,7 +38,7 @@ test('a refused upload is not retried', async () => {
   expect(await run([refusal, 'stored'])).toEqual({ result: refusal, waitedMs: [], left: 1 });
 });
 
-test('the wait is as long as the server asks', async () => {
+test('a retry waits as long as the server requires', async () => {
   const busy = new ApiError(429, undefined, 5);
   expect((await run([busy, 'stored'])).waitedMs).toEqual([5000]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsShrinking, sizeWithin } from './shrink-size.ts';
 
-test('a photograph is shrunk without changing its aspect ratio, in portrait and in landscape', () => {
+test('a photograph is shrunk without changing its aspect ratio, in portrait and landscape', () => {
   expect(sizeWithin({ width: 4000, height: 3000 }, 1920)).toEqual({ width: 1920, height: 1440 });
   expect(sizeWithin({ width: 3000, height: 4000 }, 1920)).toEqual({ width: 1440, height: 1920 });
 });
@@ -11,7 +11,7 @@ test('a small picture is never enlarged, and a very long one keeps at least one 
   expect(sizeWithin({ width: 40_000, height: 1 }, 1920)).toEqual({ width: 1920, height: 1 });
 });
 
-test('a picture with few bytes and small sides is sent unchanged', () => {
+test('a picture is sent unchanged only if both its file size and its dimensions are small', () => {
   expect(needsShrinking(200_000, { width: 1600, height: 1200 })).toBe(false);
   expect(needsShrinking(200_000, { width: 4000, height: 3000 })).toBe(true);
   expect(needsShrinking(4_900_000, { width: 1600, height: 1200 })).toBe(true);

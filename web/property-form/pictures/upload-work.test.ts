@@ -25,13 +25,13 @@ test.each(['IMG_0001.HEIC', 'IMG_0001.jpg'])(
 );
 
 test.each([
-  ['a request without an answer', new ApiError(0), 'The connection was lost.'],
+  ['a request without a response', new ApiError(0), 'The connection was lost.'],
   [
     'a function that an old browser lacks',
     new TypeError('x is not a function'),
     "Something on this page isn't working.",
   ],
-  ['a server in trouble', new ApiError(500), 'Something went wrong on our side.'],
+  ['a server error', new ApiError(500), 'Something went wrong on our side.'],
 ])('a failed picture shows the reason: %s', (_why, error, reason) => {
   const work = createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' }));
   expect(work.explain(error, new File([], 'front.jpg'))).toEqual({ reason, canRetry: true });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { maxFeatures } from '../../../contract/properties/property-editing.ts';
 import { withFeature } from './feature-rules.ts';
 
-test('a special feature is added without the space around it', () => {
+test('a special feature is added without extra spaces', () => {
   expect(withFeature(['Borehole'], '  Solar   geyser ')).toEqual(['Borehole', 'Solar geyser']);
 });
 
-test('blank and known features change nothing (FORM-09)', () => {
+test('a blank or known feature is not added (FORM-09)', () => {
   const features = ['Borehole'];
   expect(withFeature(features, '')).toBe(features);
   expect(withFeature(features, '   ')).toBe(features);

@@ -20,7 +20,7 @@ const document = renderDocument({
 });
 const page = new TextDecoder().decode(document);
 
-test('the shell has the head and scripts of a page, but none of its content', () => {
+test('the shell has the head and scripts of a page, but not its content', () => {
   const shell = emptyPage(page) ?? '';
   expect(page).toContain('Cottage');
   expect(shell).not.toContain('Cottage');
@@ -38,6 +38,6 @@ test('the shell has the head and scripts of a page, but none of its content', ()
   expect(JSON.parse(data)).toEqual({ loaderData: { site }, errors: null });
 });
 
-test('HTML that is not a page of Musha has no shell', () => {
+test('HTML that is not a page of Musha does not have a shell', () => {
   expect(emptyPage('<h1>Log in to the network of this hotel</h1>')).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const responsesOf = (html: string) => {
   return data && responsesIn(data);
 };
 
-test('a page lists which of its data are responses of the API, by address', () => {
+test('a page lists the API responses that it contains, by address', () => {
   const page = pageWith({ 'some/page': { home, other: 1 }, layout: { list } });
   expect(responsesOf(page)).toEqual([
     ['/api/properties/7', home],
@@ -34,13 +34,13 @@ test('a page lists which of its data are responses of the API, by address', () =
 });
 
 test.each([
-  ['that asked for nothing', {}],
+  ['that did not request anything', {}],
   ['whose home is missing', { 'some/page': { home: null } }],
   ['whose loader returned nothing', { 'some/page': null }],
-])('a page %s contains no responses', (_, loaderData) => {
+])('a page %s does not contain responses', (_, loaderData) => {
   expect(responsesOf(pageWith(loaderData))).toEqual([]);
 });
 
-test('HTML that is not a page of Musha has no data', () => {
+test('HTML that is not a page of Musha does not have page data', () => {
   expect(pageDataIn('<h1>Log in to the network of this hotel</h1>')).toBeUndefined();
 });

@@ -17,12 +17,12 @@ test('every picture source declares its display width', () => {
   expect(sources.filter((element) => !element.includes('sizes='))).toEqual([]);
 });
 
-test('no field uses the browser’s number control, which silently drops commas (TYPE-02)', () => {
+test('fields never use the browser’s number control, which silently drops commas (TYPE-02)', () => {
   const inputs = [...elements('TextField'), ...elements('AmountField'), ...elements('input')];
   expect(inputs.filter((element) => element.includes('type="number"'))).toEqual([]);
 });
 
-test('no one-line input autocompletes an address of several lines', () => {
+test('one-line inputs never autocomplete a street address of several lines', () => {
   const inputs = [...elements('TextField'), ...elements('input')];
   expect(inputs.length).toBeGreaterThan(50);
   expect(inputs.filter((element) => element.includes('"street-address"'))).toEqual([]);

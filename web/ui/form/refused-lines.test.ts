@@ -24,7 +24,7 @@ test('an error that does not name its field gets the label as a prefix (FORM-29)
   ]);
 });
 
-it('lists errors without a control, and nothing when there are no errors', () => {
+it('errors without a control are listed too', () => {
   expect(refusedLines({ images: 'Too many' }, controls)).toEqual([
     { name: 'images', text: 'Too many' },
   ]);

@@ -11,6 +11,6 @@ test.each([
   ['450.50', ''],
   ['', ''],
   ['negotiable', ''],
-])('%j is answered by %j (TYPE-02)', (typed, text) => {
+])('typing %j shows the hint %j (TYPE-02)', (typed, text) => {
   expect(parsedAmountText(typed)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from './price.ts';
 
-test('a rent is formatted as in US English, without cents (CONST-02)', () => {
+test('a rent is formatted as in US English and without cents (CONST-02)', () => {
   expect(formatPrice(850, 'USD')).toBe('$850');
   expect(formatPrice(1200, 'USD')).toBe('$1,200');
   expect(formatPrice(999.6, 'USD')).toBe('$1,000');

@@ -45,7 +45,7 @@ test('a message about the next page stays there and closes when that page is lef
   expect(titleShown()).toBeUndefined();
 });
 
-test('a message is not shown if its page was left first', () => {
+test('a message is not shown if the person has already left its page', () => {
   goTo('/about');
   addToast({ title: 'Saved' }, '/properties/1');
   expect(titleShown()).toBeUndefined();
