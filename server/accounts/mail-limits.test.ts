@@ -35,7 +35,7 @@ const mailCount = async () => {
 };
 
 describe('a signed-in person', () => {
-  it('can send mails to five other addresses a day', async () => {
+  it('can request mails to at most five other addresses a day', async () => {
     const person = await createPersona(app);
     const before = await mailCount();
     const statuses = await statusesOf(25, () =>
@@ -57,7 +57,7 @@ describe('a signed-in person', () => {
     expect(statuses).toEqual([...Array(5).fill(202), 429]);
   });
 
-  it('gets at most ten notices of new passwords an hour', async () => {
+  it('can change the password at most ten times an hour, because each change sends a mail', async () => {
     const person = await createPersona(app);
     let current = personaPassword;
     const statuses = await statusesOf(11, async () => {
@@ -76,7 +76,7 @@ it.each([
   ['confirmation-mails', 5],
   ['recovery', 3],
 ])(
-  'strangers can trigger a mail by %s %i times an hour per mailbox, in any spelling (S17)',
+  'strangers can trigger mails by %s only %i times an hour per mailbox, whatever the spelling (S17)',
   async (path, times) => {
     const name = randomUUID();
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('more than thirty inquiries an hour about a home are stored but not mailed', async () => {
+it('inquiries about a home beyond thirty an hour are stored but not mailed', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const property_id = await createProperty(app, { ownerId: owner.id });
   for (let round = 0; round < 7; round += 1) {
@@ -107,7 +107,7 @@ describe('an inquiry that is not stored', () => {
   const ask = (person: Persona, property_id: string, id: string = randomUUID()) =>
     person.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
 
-  it('does not use up the mail limit of stored ones', async () => {
+  it('does not use up the mail limit of stored inquiries', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const home = await createProperty(app, { ownerId: owner.id });
     const [eve, rudo] = [await createPersona(app), await createPersona(app)];
@@ -120,7 +120,7 @@ describe('an inquiry that is not stored', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(2);
   });
 
-  it('about invented homes is not counted', async () => {
+  it('is not counted if its home does not exist', async () => {
     const eve = await createPersona(app);
     const { db } = app.database;
     const countWindows = async () =>
@@ -131,7 +131,7 @@ describe('an inquiry that is not stored', () => {
     expect(await countWindows()).toBe(before);
   });
 
-  it('is accepted sixty times an hour per account', async () => {
+  it('is rate-limited after sixty attempts an hour per account', async () => {
     const eve = await createPersona(app);
     const statuses = await statusesOf(61, () => ask(eve, randomUUID()));
     expect(statuses).toEqual([...Array(60).fill(404), 429]);

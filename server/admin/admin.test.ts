@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const get = async (path: string) => (await admin.send('GET', path)).json();
 
 describe('the market figures', () => {
-  it('counts active and inactive people, and listings by state (ADMIN-02, ENT-13)', async () => {
+  it('count active and inactive people, and listings by state (ADMIN-02, ENT-13)', async () => {
     const before = await get('/api/admin/stats');
     const owner = await createPersona(app, { role: 'owner' });
     const id = await createProperty(app, { ownerId: owner.id });
@@ -40,7 +40,7 @@ describe('the market figures', () => {
 });
 
 describe('the list of accounts', () => {
-  it('finds part of a name, email or phone, case-insensitive (ADMIN-18, ADMIN-19)', async () => {
+  it('finds people by part of a name, email or phone, in any case (ADMIN-18, ADMIN-19)', async () => {
     const person = await createPersona(app, { name: 'Chiedza Zvobgo' });
     await app.database.db
       .updateTable('profiles')
@@ -69,7 +69,7 @@ describe('the list of accounts', () => {
     expect(ids.size).toBe(20 + second.users.length);
   });
 
-  it('has pages of fifty by default with an exact count, and at most twenty search results (ADMSVC-06, ADMIN-17)', async () => {
+  it('has pages of fifty with an exact count by default, and shows at most twenty search results (ADMSVC-06, ADMIN-17)', async () => {
     for (let made = 0; made < 30; made += 1) await createPersona(app, { name: 'Nyasha Fifty' });
     const { users, total } = await get('/api/admin/users');
     const { count } = await app.database.db
@@ -82,7 +82,7 @@ describe('the list of accounts', () => {
     expect((await get('/api/admin/users?q=asha%20fif')).users).toHaveLength(20);
   });
 
-  it('shows listings and inquiries per account and that it never signed in (ADMSVC-01, ADMSVC-03)', async () => {
+  it('shows the listings, inquiries and last activity of each account (ADMSVC-01, ADMSVC-03)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await createProperty(app, { ownerId: owner.id });
     const { users } = await get(`/api/admin/users?q=${encodeURIComponent(owner.email)}`);

@@ -49,7 +49,7 @@ async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise
 }
 
 describe('two administrators acting concurrently', () => {
-  it('leave a consistent log of a person, each entry starting where another ended', async () => {
+  it('leave a consistent log, in which each entry starts from the state that another left', async () => {
     const person = await createPersona(app);
     const days = Array.from({ length: 6 }, (_, index) => `2099-01-0${index + 1}`);
     const answers = await together(person.id, () =>
@@ -88,7 +88,7 @@ describe('two administrators acting concurrently', () => {
   });
 });
 
-it('a session that begins during a suspension ends with it', async () => {
+it('signing in while being suspended does not leave a session', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const body = { email: person.email, password: personaPassword };
@@ -108,7 +108,7 @@ it('a session that begins during a suspension ends with it', async () => {
   expect(await sessions.execute()).toEqual([]);
 });
 
-it('expiry is processed once, even by several processes', async () => {
+it('an expired suspension or payment is processed once, even by several processes', async () => {
   const { db } = app.database;
   const { id } = await createPersona(app);
   const past = new Date('2026-01-01T00:00:00Z');

@@ -45,7 +45,7 @@ describe('the list of agencies', () => {
     expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
   });
 
-  it('contains the id that opens each agency (REST-12)', async () => {
+  it('contains the id of each agency, by which it can be read (REST-12)', async () => {
     const id = await createAgency(app, 'Msasa Homes');
     const answer = await app.request(`/api/agencies/${id}`);
     expect([answer.status, await answer.json()]).toMatchObject([200, { id, name: 'Msasa Homes' }]);
@@ -85,7 +85,7 @@ describe('an agency’s settings', () => {
     expect(await (await app.request(`/api/agencies/${agencyId}`)).json()).toEqual(before);
   });
 
-  it('show every reader the office phone in the form that can be dialled (TYPE-01)', async () => {
+  it('show the office phone in a form that can be dialled (TYPE-01)', async () => {
     const { agencyId, account } = await staffedAgency();
     const typed = { ...input(), phone: '\u202a(024)\u00a02 700\u2011000\u202c' };
     await account.send('PUT', `/api/agencies/${agencyId}`, typed);
@@ -97,7 +97,7 @@ describe('an agency’s settings', () => {
     }
   });
 
-  it('changed by an administrator are logged once (S35)', async () => {
+  it('are logged once when an administrator changes them (S35)', async () => {
     const { agencyId } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     await admin.send('PUT', `/api/agencies/${agencyId}`, input());
@@ -110,7 +110,7 @@ describe('an agency’s settings', () => {
   });
 });
 
-it('the log of administrators cannot be changed, not even in the database (S35, X6)', async () => {
+it('the administrators’ log cannot be changed, even directly in the database (S35, X6)', async () => {
   const { db } = app.database;
   const [admin_id, action] = [randomUUID(), 'test'];
   await db.insertInto('admin_logs').values({ admin_id, action }).execute();
@@ -126,7 +126,7 @@ const adminLogOf = (adminId: string) =>
     .orderBy('created_at')
     .execute();
 
-it('an administrator who confirms or removes an agent is logged each time', async () => {
+it('each confirmation or removal of an agent by an administrator is logged once', async () => {
   const { agencyId, waiting } = await staffedAgency();
   const admin = await createPersona(app, { role: 'super_admin' });
   const path = `/api/agencies/${agencyId}/users`;
@@ -148,7 +148,7 @@ it('an agency’s decisions about its own agents are not in the administrators�
 });
 
 describe('the people of an agency', () => {
-  it('are visible to its account with contacts, to its agents without (G7, REST-17)', async () => {
+  it('are visible to the agency account with contact details, and to its agents without them (G7, REST-17)', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const path = `/api/agencies/${agencyId}/users`;
     const seen = await (await account.send('GET', path)).json();
@@ -161,7 +161,7 @@ describe('the people of an agency', () => {
     expect((await waiting.send('GET', path)).status).toBe(403);
   });
 
-  it('come with the possible decisions: an agent can be removed or confirmed', async () => {
+  it('are returned with whether the viewer can confirm or remove each agent', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const decisions = async (person: Persona) => {
       const list = await person.send('GET', `/api/agencies/${agencyId}/users`);
@@ -188,7 +188,7 @@ describe('the people of an agency', () => {
     expect((await account.send('DELETE', `${path}/${agent.id}`)).status).toBe(404);
   });
 
-  it('can be confirmed only if they named this agency', async () => {
+  it('can be confirmed only by the agency that they chose when registering', async () => {
     const { agencyId, account } = await staffedAgency();
     const foreign = await staffedAgency();
     const path = `/api/agencies/${agencyId}/users`;
@@ -200,7 +200,7 @@ describe('the people of an agency', () => {
     });
   });
 
-  it('cannot remove the account itself, and nothing changes', async () => {
+  it('always include the agency account, which cannot remove itself', async () => {
     const { agencyId, account } = await staffedAgency();
     await createProperty(app, { ownerId: account.id, agencyId });
     const path = `/api/agencies/${agencyId}/users/${account.id}`;
@@ -251,7 +251,7 @@ describe('closing an agency', () => {
     expect((await account.send('DELETE', `/api/agencies/${agencyId}`)).status).toBe(403);
   });
 
-  it('with agents needs an administrator’s reason, which is logged (G4, REST-15)', async () => {
+  it('is possible for an administrator even if it has agents, with a reason that is logged (G4, REST-15)', async () => {
     const { agencyId, agent } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     const path = `/api/agencies/${agencyId}`;
@@ -279,7 +279,7 @@ it('a renter who creates an agency becomes its account (G2, REST-13)', async () 
 });
 
 describe('the listings of an agency', () => {
-  it('are the public ones, or for its own people those in every state (G6, REST-16)', async () => {
+  it('include homes in every state for its own people, but only public ones for others (G6, REST-16)', async () => {
     const { agencyId, account, agent } = await staffedAgency();
     const of = { ownerId: agent.id, agentId: agent.id, agencyId };
     const open = await createProperty(app, of);

@@ -29,17 +29,17 @@ describe('an agency', () => {
     expect(granted(viewer('agency', { agencyId: 7 }), hidden)).toContain('update');
     expect(granted(viewer('super_admin'), hidden)).toContain('update');
   });
-  it('shows its people to a confirmed agent, without contacts', () => {
+  it('shows its people to its confirmed agents', () => {
     const agent = viewer('agent', { agencyId: 7, agencyConfirmed: true });
     expect(granted(agent, open)).toEqual(['read', 'listUsers']);
     expect(granted(viewer('agent', { agencyId: 7 }), open)).toEqual(['read']);
   });
-  it('cannot be changed by a renter with its id (REST-20)', () => {
+  it('cannot be changed by a renter whose profile has its id (REST-20)', () => {
     expect(granted(viewer('renter', { agencyId: 7 }), open)).toEqual(['read']);
   });
 });
 
-it('can be created by renters, agency accounts without one, and administrators', () => {
+it('an agency can be created by renters, agency accounts without one, and administrators', () => {
   expect(roles.filter((role) => creationRefusal(viewer(role)) === undefined)).toEqual([
     'renter',
     'agency',
@@ -51,12 +51,12 @@ it('can be created by renters, agency accounts without one, and administrators',
 describe('closing an agency', () => {
   const own = viewer('agency', { agencyId: 7 });
   const empty = { liveProperties: 0, members: 0, reason: undefined };
-  it('needs an agency without listings and members', () => {
+  it('is possible for the agency account if it has neither listings nor members', () => {
     expect(mayClose({ viewer: own, ...empty })).toBe(true);
     expect(mayClose({ viewer: own, ...empty, members: 1, reason: 'mine' })).toBe(false);
     expect(mayClose({ viewer: own, ...empty, liveProperties: 1 })).toBe(false);
   });
-  it('or an administrator with a reason', () => {
+  it('is possible for an administrator even if it has members, with a reason', () => {
     const admin = viewer('super_admin');
     expect(mayClose({ viewer: admin, ...empty, members: 1 })).toBe(false);
     expect(mayClose({ viewer: admin, ...empty, members: 1, reason: 'fraud' })).toBe(true);

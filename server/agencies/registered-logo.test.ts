@@ -64,7 +64,7 @@ const hasWaitingLogo = async ({ agency_name }: { agency_name: string }): Promise
   return (await waiting.select('agency_id').execute()).length > 0;
 };
 
-describe('a logo given with the registration of an agency', () => {
+describe('a logo sent with an agency’s registration', () => {
   it('is decoded and shown only after a new account’s address is confirmed (S52, DEC-06)', async () => {
     const [person, agency] = [somebody(), await details()];
     const before = await countRows();
@@ -81,7 +81,7 @@ describe('a logo given with the registration of an agency', () => {
     expect((await app.request(logo)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('is deleted if only its beginning is a picture, and the agency has no logo', async () => {
+  it('is discarded if only its first bytes are a picture', async () => {
     const person = somebody();
     const bytes = Buffer.concat([Buffer.from('GIF89a'), svg]);
     const agency = { ...(await details()), logo: inline('image/gif', bytes) };
@@ -127,11 +127,11 @@ describe('a logo given with the registration of an agency', () => {
 
   it.each([
     ['an SVG', inline('image/svg+xml', svg)],
-    ['an SVG that calls itself a PNG', inline('image/png', svg)],
-    ['a page', inline('image/jpeg', html)],
-    ['an address', 'https://elsewhere.test/logo.png'],
-    ['no base64', 'data:image/png;base64,<script>'],
-    ['too much', inline('image/png', new Uint8Array(70_000))],
+    ['an SVG sent as a PNG', inline('image/png', svg)],
+    ['an HTML page', inline('image/jpeg', html)],
+    ['a URL', 'https://elsewhere.test/logo.png'],
+    ['invalid base64', 'data:image/png;base64,<script>'],
+    ['too large', inline('image/png', new Uint8Array(70_000))],
   ])('is refused if it is %s, and nothing is stored', async (_name, logo) => {
     const renter = await createPersona(app);
     const before = await countRows();
@@ -156,7 +156,7 @@ describe('a logo given with the registration of an agency', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('does not reveal that an address is known, and is not stored then', async () => {
+  it('is not stored for a known address, and the response does not reveal the account', async () => {
     const known = await createPersona(app);
     const before = await countRows();
     const body = { ...somebody(), email: known.email, ...(await details()) };

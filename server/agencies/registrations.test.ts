@@ -66,7 +66,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     });
   });
 
-  it('as a signed-in renter takes effect immediately without account fields (REG-10, REG-25, REG-45, DB-04)', async () => {
+  it('as a signed-in renter needs only the new details and takes effect immediately (REG-10, REG-25, REG-45, DB-04)', async () => {
     const renter = await createPersona(app);
     const { db } = app.database;
     await db
@@ -82,7 +82,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(again.status).toBe(409);
   });
 
-  it('stores the phone in dialled form, and refuses an impossible one (TYPE-01)', async () => {
+  it('stores the phone in a form that can be dialled, and refuses an invalid one (TYPE-01)', async () => {
     const renter = await createPersona(app);
     const details = await detailsFor(kind);
     const registerWith = (typed: string) =>
@@ -99,7 +99,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(agency).toMatchObject({ phone });
   });
 
-  it('refuses credentials from a signed-in person', async () => {
+  it('refuses account credentials from a signed-in person', async () => {
     const renter = await createPersona(app);
     const body = { ...account(), ...(await detailsFor(kind)) };
     const answer = await renter.send('POST', `/api/registrations/${kind}`, body);
@@ -186,7 +186,7 @@ describe('a new agency', () => {
     });
   });
 
-  it('cannot have the name of a public one, in any case', async () => {
+  it('cannot take the name of a public agency, in upper or lower case', async () => {
     const name = `Taken ${randomUUID()}`;
     await createAgency(app, name);
     const renter = await createPersona(app);
@@ -208,14 +208,14 @@ describe('a new agency', () => {
     expect((await publicNames()).filter((name) => name === details.agency_name)).toHaveLength(1);
   });
 
-  it('is refused if the account is no longer a renter’s', async () => {
+  it('is not created if the account no longer has the renter role', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const change = { role: 'agency', agency_id: await createAgency(app) } as const;
     expect(await promoteRenter(app.database.db, owner.id, change)).toBe(false);
     expect(await profileOf(owner.email)).toMatchObject({ role: 'owner', agency_id: null });
   });
 
-  it('is created once if the form is sent twice concurrently', async () => {
+  it('is created only once if the form is sent several times concurrently', async () => {
     const renter = await createPersona(app);
     const send = () => renter.send('POST', '/api/registrations/agency', agencyDetails());
     const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
@@ -224,7 +224,7 @@ describe('a new agency', () => {
 });
 
 describe('an agent', () => {
-  it('names a public agency', async () => {
+  it('must choose a public agency', async () => {
     const closed = await createAgency(app);
     const itsAccount = await createPersona(app, { role: 'agency', agencyId: closed });
     await app.database.db
@@ -241,7 +241,7 @@ describe('an agent', () => {
     }
   });
 
-  it('belongs to it immediately and is confirmed later (DEC-05, REG-46)', async () => {
+  it('belongs to the chosen agency immediately, but needs confirmation for access to it (DEC-05, REG-46)', async () => {
     const agencyId = await createAgency(app);
     const agency: Persona = await createPersona(app, { role: 'agency', agencyId });
     const renter = await createPersona(app);

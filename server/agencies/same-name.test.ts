@@ -36,7 +36,7 @@ const agenciesCalled = (name: string) =>
     .where('name', '=', name)
     .execute();
 
-it('if two agencies with one name are confirmed concurrently, both can sign in and one is public', async () => {
+it('if two agencies with the same name are confirmed concurrently, both can sign in and one is public', async () => {
   const name = `Kopje Estates ${randomUUID()}`;
   const people = [await registered(name), await registered(name)];
   const { db } = app.database;

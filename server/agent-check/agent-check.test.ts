@@ -96,7 +96,7 @@ it('ranks an exact name before longer ones', async () => {
   expect((await named('Zano, Gudo'))[0]).toBe('Gudo Zano');
 });
 
-it('suggests a name that differs by one letter, but not by more or by a digit (CHECK-08)', async () => {
+it('suggests a name that differs by one letter, but not by two letters or a digit (CHECK-08)', async () => {
   const { db } = app.database;
   await insertPerson(db, { role: 'agent', name: 'Kudzai Makoni' });
   await insertPerson(db, { role: 'agent', name: 'Kudzai Suspended', active: false });
@@ -124,7 +124,7 @@ it('suggests a name that differs by one letter, but not by more or by a digit (C
   }
 });
 
-it('an agency vouches only for its own account and confirmed agents (DEC-32)', async () => {
+it('an agency’s figures cover only its own account and confirmed agents (DEC-32)', async () => {
   const agencyId = await insertAgency(app.database.db, { name: 'Mukwa Lets' });
   const reporter = await createPersona(app);
   const lister = async (role: 'agency' | 'agent', confirmed: boolean) => {
@@ -140,7 +140,7 @@ it('an agency vouches only for its own account and confirmed agents (DEC-32)', a
   expect(await check('Mukwa Lets')).toMatchObject([{ homes: 2, upheld_reports: 2 }]);
 });
 
-it('shows no owners, suspended people or non-public agencies', async () => {
+it('does not show owners, suspended people or non-public agencies', async () => {
   const { db } = app.database;
   await insertPerson(db, { role: 'owner', name: 'Zvikomborero Owner' });
   await insertPerson(db, { role: 'agent', name: 'Zvikomborero Suspended', active: false });
@@ -150,7 +150,7 @@ it('shows no owners, suspended people or non-public agencies', async () => {
   expect(await refusalOf(short)).toMatchObject({ status: 400 });
 });
 
-it('a certificate counts after an administrator has verified it, and the agency is notified (CHECK-02)', async () => {
+it('a certificate is shown only after an administrator has verified it, and the agency is notified (CHECK-02)', async () => {
   const agencyId = await insertAgency(app.database.db, {
     name: 'Chirundu Homes',
     email: 'chirundu@musha.test',

@@ -38,7 +38,7 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
 describe('a saved search', () => {
-  it('sends a new home that matches, and no other, as a bulk mail (ALRT-05, MAIL-01)', async () => {
+  it('sends only new homes that match, as a bulk mail (ALRT-05, MAIL-01)', async () => {
     await list({ title: 'Here before the search' });
     await alertAt(app);
     await saveSearch(renter);
@@ -82,7 +82,7 @@ describe('a saved search', () => {
     expect(await tell(120)).toBe(3);
   });
 
-  it('sends no home that is no longer on offer', async () => {
+  it('does not send a home that is no longer available', async () => {
     await saveSearch(renter, { frequency: 'daily' });
     const id = await list();
     await alertAt(app);
@@ -109,7 +109,7 @@ describe('a saved search', () => {
     expect(await subjects(daily)).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('sends nothing while paused, nor later about that time', async () => {
+  it('does not send homes found before or during a pause, even after it ends', async () => {
     const { id } = await saveSearch(renter, { frequency: 'daily' });
     await list();
     await alertAt(app);
@@ -125,8 +125,8 @@ describe('a saved search', () => {
   });
 });
 
-describe('a message', () => {
-  it('contains the results of all searches and changes of saved homes (ALRT-06)', async () => {
+describe('an alert', () => {
+  it('combines the results of all searches and the changes to saved homes (ALRT-06)', async () => {
     await saveSearch(renter);
     await saveSearch(renter, { name: 'Harare', filters: { city: 'Harare' } });
     const saved = await list({ type: 'land' });
@@ -145,7 +145,7 @@ describe('a message', () => {
     );
   });
 
-  it('comes at the end of quiet hours, however much was found (ALRT-07)', async () => {
+  it('is sent once at the end of quiet hours, with everything found during them (ALRT-07)', async () => {
     await saveSearch(renter);
     const [evening, night, early] = [
       '2030-03-05T20:30:00Z',
@@ -161,7 +161,7 @@ describe('a message', () => {
     expect(await subjects()).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('is followed by the next after fifteen minutes', async () => {
+  it('is followed by another one after fifteen minutes at the earliest', async () => {
     await saveSearch(renter);
     await list();
     await alertAt(app);
@@ -184,7 +184,7 @@ describe('a message', () => {
     expect(await heldMails(app, renter)).toEqual([true]);
   });
 
-  it('is a mail for people who want no notifications about homes', async () => {
+  it('is mailed to people who turned off notifications about homes', async () => {
     const device = await turnOnPush(service, renter);
     await chooseSettings(renter, { kinds: ['messages'] });
     await saveSearch(renter);
@@ -195,7 +195,7 @@ describe('a message', () => {
     expect(await heldMails(app, renter)).toEqual([false]);
   });
 
-  it('is sent once by two concurrent processes, with what both found', async () => {
+  it('is sent only once if several processes run concurrently', async () => {
     await saveSearch(renter);
     await list();
     await Promise.all([alertAt(app), alertAt(app), alertAt(app)]);
@@ -218,7 +218,7 @@ describe('a message', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('is neither lost nor doubled if the process crashes between two homes (ALRT-05)', async () => {
+  it('is sent exactly once if the process crashes between two homes (ALRT-05)', async () => {
     await saveSearch(renter);
     for (let count = 0; count < 5; count += 1) await list();
     const { context } = app.app;

@@ -43,11 +43,11 @@ it('saves the same search once, whatever its name', async () => {
 });
 
 it.each([
-  ['nothing that narrows it', { filters: { type: 'all', minPrice: 0, city: 'all' } }],
-  ['words that say nothing', { filters: { q: '...' } }],
+  ['only filters that match everything', { filters: { type: 'all', minPrice: 0, city: 'all' } }],
+  ['a query without words', { filters: { q: '...' } }],
   ['no name', { name: ' ' }],
   ['an unknown filter', { filters: { sort: 'newest' } }],
-  ['another frequency', { frequency: 'hourly' }],
+  ['an unknown frequency', { frequency: 'hourly' }],
 ])('refuses a search with %s', async (_, wrong) => {
   const body = { ...newSearch(), ...wrong };
   expect((await renter.send('POST', '/api/me/searches', body)).status).toBe(400);
@@ -66,7 +66,7 @@ it('changes name, frequency and pause separately', async () => {
   expect([(await renter.send('DELETE', path)).status, await searches()]).toEqual([404, []]);
 });
 
-it('limits the searches of a person, even concurrent ones', async () => {
+it('limits how many searches a person can save, even concurrently', async () => {
   const all = Array.from({ length: maxSavedSearches + 3 }, (_, index) =>
     renter.send('POST', '/api/me/searches', newSearch({ filters: { minPrice: index + 1 } })),
   );

@@ -47,7 +47,7 @@ async function newestAlert() {
   return mail;
 }
 
-it('sends alerts to an address only after its owner confirmed (ALRT-02)', async () => {
+it('sends alerts to an address only after its owner has confirmed it (ALRT-02)', async () => {
   expect((await ask()).status).toBe(202);
   await insertProperty(app.database.db);
   await alertAt(app);
@@ -60,7 +60,7 @@ it('sends alerts to an address only after its owner confirmed (ALRT-02)', async 
 
 const textTo = async (to: string) => (await mailsTo(app, to)).at(-1)?.text_body ?? '';
 
-it('names the search itself: no stranger’s text is mailed to an unconfirmed address (ALRT-15)', async () => {
+it('describes the search itself and does not mail a stranger’s text to an unconfirmed address (ALRT-15)', async () => {
   const name = 'You have won $500! https://evil.example/claim';
   const q = 'win at evil.example';
   const city = 'evil.example';
@@ -109,7 +109,7 @@ it('keeps the newest hundred unconfirmed searches of an address (ALRT-15)', asyn
   expect([waiting.length, waiting[0]?.min_price]).toEqual([100, 3]);
 });
 
-it('confirms at most thirty searches', async () => {
+it('refuses to confirm more than thirty searches', async () => {
   const renter = await createPersona(app, { email });
   for (let minPrice = 1; minPrice <= 30; minPrice += 1)
     await saveSearch(renter, { filters: { minPrice } });
@@ -117,7 +117,7 @@ it('confirms at most thirty searches', async () => {
   expect(await confirm()).toBe(409);
 });
 
-it('accepts each confirmation mail, and a second tap', async () => {
+it('accepts every confirmation link, even on a second tap', async () => {
   await ask();
   const first = await tokenMailedTo(app, email);
   await ask();
@@ -130,7 +130,7 @@ it('accepts each confirmation mail, and a second tap', async () => {
   expect((await post('/confirmations', { token: forgotten })).status).toBe(400);
 });
 
-it('accepts confirmation links from before links contained the search', async () => {
+it('accepts confirmation links issued before links contained the search', async () => {
   await ask();
   const token = 'x'.repeat(32);
   await app.database.db
@@ -157,7 +157,7 @@ it('gives the same response for every address (ALRT-03)', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-it('ends all alerts by one click in the mail program, and deletes the address (ALRT-08)', async () => {
+it('ends all alerts with one click in the mail program, and deletes the address (ALRT-08)', async () => {
   await ask();
   await confirm();
   const { parsed } = await newestAlert();
@@ -183,7 +183,7 @@ it('ends all alerts by one click in the mail program, and deletes the address (A
   expect((await tap()).status, 'a second tap').toBe(200);
 });
 
-it('pauses an account’s searches by the link in its mails (ALRT-08)', async () => {
+it('pauses an account’s searches with the link in its mails (ALRT-08)', async () => {
   const renter = await createPersona(app, { email });
   await saveSearch(renter);
   const { parsed } = await newestAlert();
@@ -196,7 +196,7 @@ it('pauses an account’s searches by the link in its mails (ALRT-08)', async ()
   });
 });
 
-it('changes, pauses and ends only the search of the link (ALRT-13)', async () => {
+it('changes, pauses and ends only the search that the link belongs to (ALRT-13)', async () => {
   await ask();
   await confirm();
   const shops = { name: 'Shops', filters: { type: 'commercial' } } as const;
@@ -228,7 +228,7 @@ it('changes, pauses and ends only the search of the link (ALRT-13)', async () =>
   expect(left).toEqual([{ name: 'Commercial' }]);
 });
 
-it('moves confirmed searches to the account of the address, now or later', async () => {
+it('moves searches to the account with the same address as soon as they are confirmed', async () => {
   const renter = await createPersona(app, { email });
   await saveSearch(renter);
   for (const search of [{}, { name: 'Shops', filters: { type: 'commercial' } }] as const) {
@@ -240,7 +240,7 @@ it('moves confirmed searches to the account of the address, now or later', async
   expect(await placesOf(app, [email])).not.toContain(`alert_subscribers.email: ${email}`);
 });
 
-it('leaves unconfirmed searches when another moves to the account', async () => {
+it('keeps unconfirmed searches valid when another search moves to the account', async () => {
   const shops = { name: 'Shops', filters: { type: 'commercial' } } as const;
   await ask();
   const first = await tokenMailedTo(app, email);
@@ -262,14 +262,14 @@ it('leaves unconfirmed searches when another moves to the account', async () => 
 });
 
 it.each(['x'.repeat(32), 'abc.def', '', 'y'.repeat(400)])(
-  'refuses tokens like %s',
+  'refuses the token "%s"',
   async (token) => {
     expect((await post('/confirmations', { token })).status).toBe(400);
     expect((await post('/cancellations', { token })).status).toBe(400);
   },
 );
 
-it('stores no usable token', async () => {
+it('does not store usable tokens', async () => {
   await ask();
   expect(await placesOf(app, [await tokenMailedTo(app, email)])).toEqual([]);
 });
@@ -285,7 +285,7 @@ it('limits mails that strangers can trigger', async () => {
   await send(8, `other-${email}`);
 });
 
-it('deletes unconfirmed addresses within a week (ALRT-02)', async () => {
+it('deletes addresses that stay unconfirmed for a week (ALRT-02)', async () => {
   await ask();
   const { db } = app.database;
   const created_at = new Date(Date.now() - 8 * 24 * 3_600_000);

@@ -39,7 +39,7 @@ const browse = (search: string) => app.request(`/api/properties?${search}`);
 const write = () => passTime(app, 5_000);
 
 describe('user actions', () => {
-  it('are recorded where they happen, with the place and the reply time', async () => {
+  it('are recorded with their place and reply time', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     await post('/api/auth/sign-up', { email, password: 'mangwanani shamwari' });
     const owner = await createPersona(app, { role: 'owner' });
@@ -126,7 +126,7 @@ describe('a buffer whose database is down', () => {
   const at = new Date();
   const unknown = async () => new Map<string, { city: string; suburb: string }>();
 
-  it('keeps events until they can be written, and counts nothing twice', async () => {
+  it('keeps events until they can be written, and counts each once', async () => {
     const placesNamed = vi.fn(unknown).mockRejectedValueOnce(new Error('away'));
     const { log } = captureLog();
     const buffer = new EventBuffer({ db: app.database.db, log, placesNamed });
@@ -140,7 +140,7 @@ describe('a buffer whose database is down', () => {
     expect(await today('days=7&city=gweru')).toMatchObject(gweru);
   });
 
-  it('logs what it lost when it closes', async () => {
+  it('logs how many events are lost when it closes', async () => {
     const placesNamed = vi.fn(unknown).mockRejectedValue(new Error('away'));
     const captured = captureLog();
     const buffer = new EventBuffer({ db: app.database.db, log: captured.log, placesNamed });
@@ -179,18 +179,18 @@ describe('browser events', () => {
 
   it.each([
     ['a type that only the server records', { event_type_name: 'sign_in' }],
-    ['a type nobody knows', { event_type_name: 'anything' }],
-    ['whose it is', { event_type_name: 'share', user_id: randomUUID() }],
-    ['long metadata', { event_type_name: 'share', event_metadata: { a: 'x'.repeat(201) } }],
+    ['an unknown type', { event_type_name: 'anything' }],
+    ['a user id', { event_type_name: 'share', user_id: randomUUID() }],
+    ['a long metadata value', { event_type_name: 'share', event_metadata: { a: 'x'.repeat(201) } }],
     [
-      'much metadata',
+      'too many metadata fields',
       {
         event_type_name: 'share',
         event_metadata: Object.fromEntries([...'abcdefghijk'].map((name) => [name, 1])),
       },
     ],
     ['nested metadata', { event_type_name: 'share', event_metadata: { a: { b: 1 } } }],
-    ['no address', { event_type_name: 'share', ip_addr: 'my house' }],
+    ['an invalid IP address', { event_type_name: 'share', ip_addr: 'my house' }],
   ])('cannot contain %s', async (_, body) => {
     const renter = await createPersona(app);
     expect((await track(renter, body)).status).toBe(400);
@@ -216,7 +216,7 @@ it('single events are listed in pages of fifty, by person and type (ADMSVC-10)',
 });
 
 describe('events of a person', () => {
-  it('are deleted after 90 days, and so are unknown place names', async () => {
+  it('are deleted after 90 days, while the daily counts remain', async () => {
     const { db } = app.database;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const at of [daysAgo(91), daysAgo(89)]) {
@@ -230,7 +230,7 @@ describe('events of a person', () => {
     expect(days.filter(({ suburb }) => suburb === 'kumusha')).toHaveLength(2);
   });
 
-  it('are in their export, and unlinked when the account is deleted (S61)', async () => {
+  it('are in the person’s export, and unlinked when the account is deleted (S61)', async () => {
     const renter = await createPersona(app);
     await track(renter, { event_type_name: 'share', event_metadata: { page: 'rudos_home' } });
     await recordEvent(app.database.db, {

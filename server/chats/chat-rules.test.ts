@@ -3,7 +3,7 @@ import { chatPermissions, listerFor, refusalToSend } from './chat-rules.ts';
 
 const now = new Date();
 
-describe('sending', () => {
+describe('sending a message', () => {
   const open = {
     blocked_at: null,
     other_id: 'farai',
@@ -11,13 +11,21 @@ describe('sending', () => {
     other_is_active: true,
   };
   it.each([
-    ['both are here', open, undefined],
-    ['the other one has no account any more', { ...open, other_id: null }, 'gone'],
-    ['the other one is deactivated', { ...open, other_is_active: false }, 'gone'],
-    ['I blocked them', { ...open, blocked_at: now }, 'blocked_by_me'],
-    ['they blocked me', { ...open, other_blocked_at: now }, 'blocked_by_other'],
-    ['both blocked', { ...open, blocked_at: now, other_blocked_at: now }, 'blocked_by_me'],
-  ] as const)('when %s', (_, membership, refusal) => {
+    ['allowed while both people are active', open, undefined],
+    ['refused if the other person has deleted their account', { ...open, other_id: null }, 'gone'],
+    ['refused if the other person is deactivated', { ...open, other_is_active: false }, 'gone'],
+    ['refused if I blocked the other person', { ...open, blocked_at: now }, 'blocked_by_me'],
+    [
+      'refused if the other person blocked me',
+      { ...open, other_blocked_at: now },
+      'blocked_by_other',
+    ],
+    [
+      'refused as blocked by me if both people blocked each other',
+      { ...open, blocked_at: now, other_blocked_at: now },
+      'blocked_by_me',
+    ],
+  ] as const)('is %s', (_, membership, refusal) => {
     expect(refusalToSend(membership)).toBe(refusal);
     expect(chatPermissions('renter', membership).send).toBe(refusal === undefined);
   });
@@ -28,11 +36,16 @@ const home = { owner_id: 'farai', agent_id: 'tino', agent_is_active: true };
 describe('the recipient for a home', () => {
   it.each([
     ['the agent', home, undefined, 'tino'],
-    ['the owner without an agent', { ...home, agent_id: null }, undefined, 'farai'],
-    ['the owner of a deactivated agent', { ...home, agent_is_active: false }, undefined, 'farai'],
-    ['the owner when wanted', home, 'farai', 'farai'],
-    ['nobody else', home, 'rudo', undefined],
-    ['no deactivated agent', { ...home, agent_is_active: false }, 'tino', undefined],
+    ['the owner if there is no agent', { ...home, agent_id: null }, undefined, 'farai'],
+    [
+      'the owner if the agent is deactivated',
+      { ...home, agent_is_active: false },
+      undefined,
+      'farai',
+    ],
+    ['the owner if requested', home, 'farai', 'farai'],
+    ['never another person', home, 'rudo', undefined],
+    ['never a deactivated agent', { ...home, agent_is_active: false }, 'tino', undefined],
   ] as const)('is %s', (_, property, wanted, lister) => {
     expect(listerFor(property, wanted)).toBe(lister);
   });

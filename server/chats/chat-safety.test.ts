@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('blocking', () => {
-  it('stops both people from writing in all their conversations until it ends (C8)', async () => {
+  it('stops both people from writing in all their conversations until it is lifted (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
     const other = await answerOf<Chat>(renter.send(...begin({ property_id })));
@@ -43,7 +43,7 @@ describe('blocking', () => {
     expect((await send(renter, other.id)).status).toBe(201);
   });
 
-  it('stops inquiries about all homes of the person, and their mails', async () => {
+  it('stops inquiries about all of the person’s homes, and the mails about them', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const ask = (property_id: string, id: string = randomUUID()) =>
       renter.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
@@ -68,7 +68,7 @@ describe('blocking', () => {
     for (const home of homes) expect((await ask(home)).status).toBe(201);
   });
 
-  it('is enforced by the statement that stores messages, exactly as by the rule (C4)', async () => {
+  it('is enforced by the SQL statement that stores messages exactly as the rule defines it (C4)', async () => {
     const { db } = app.database;
     const { renter, owner, chatId } = await beginConversation(app);
     const setParticipant = (userId: string, blocked_at: Date | null) =>
@@ -102,7 +102,7 @@ describe('blocking', () => {
     }
   });
 
-  it('is not possible for strangers', async () => {
+  it('is not possible in other people’s conversations', async () => {
     const { chatId } = await beginConversation(app);
     const stranger = await createPersona(app);
     expect((await stranger.send('PUT', `/api/chats/${chatId}/block`, {})).status).toBe(404);

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('beginning a conversation', () => {
-  it('is with the owner of the home, and both people see it (DB-05)', async () => {
+  it('connects the renter with the owner, and shows the conversation to both (DB-05)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const [chat] = await chatsOf(owner);
     expect(chat).toMatchObject({
@@ -54,7 +54,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([chat]);
   });
 
-  it('again returns the same one, even if the home is taken by then', async () => {
+  it('a second time returns the same conversation, even if the home has been taken', async () => {
     const { renter, propertyId, chatId } = await beginConversation(app);
     const again = () => answerOf<Chat>(renter.send(...begin({ property_id: propertyId })));
     expect((await again()).id).toBe(chatId);
@@ -66,7 +66,7 @@ describe('beginning a conversation', () => {
     expect((await again()).id).toBe(chatId);
   });
 
-  it('is with the agent if there is one, or with the owner on request', async () => {
+  it('reaches the agent if there is one, or the owner on request', async () => {
     const agencyId = await createAgency(app);
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const owner = await createPersona(app, { role: 'owner' });
@@ -87,7 +87,7 @@ describe('beginning a conversation', () => {
     });
   });
 
-  it('is with the owner if the agent is suspended', async () => {
+  it('reaches the owner if the agent is suspended', async () => {
     const agent = await createPersona(app, { role: 'agent' });
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
@@ -103,7 +103,7 @@ describe('beginning a conversation', () => {
 
   it.each<[string, (agent: Persona) => Promise<unknown>]>([
     [
-      'suspended',
+      'been suspended',
       ({ id }) =>
         app.database.db
           .updateTable('profiles')
@@ -111,9 +111,9 @@ describe('beginning a conversation', () => {
           .where('id', '=', id)
           .execute(),
     ],
-    ['gone', (agent) => answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }))],
+    ['left', (agent) => answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }))],
   ])(
-    'goes to the owner once the agent one wrote to is %s, while the home is on offer',
+    'a second time reaches the owner once the agent has %s, if the home is available',
     async (_, end) => {
       const agent = await createPersona(app, { role: 'agent' });
       const owner = await createPersona(app, { role: 'owner' });
@@ -136,7 +136,7 @@ describe('beginning a conversation', () => {
     },
   );
 
-  it('is refused about an own, taken or missing home (C2)', async () => {
+  it('is refused for one’s own home, a taken home and a missing home (C2)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
     const own = await createProperty(app, { ownerId: owner.id });
@@ -168,7 +168,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([]);
   });
 
-  it('an owner cannot begin a conversation about their own home', async () => {
+  it('is refused for an owner who writes to a stranger about their own home', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const stranger = await createPersona(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -212,7 +212,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  it('shows no conversations of others, not even to administrators (C3)', async () => {
+  it('does not show other people’s conversations, even to administrators (C3)', async () => {
     const { chatId } = await beginConversation(app);
     for (const role of ['renter', 'owner', 'super_admin'] as const) {
       const stranger = await createPersona(app, { role });

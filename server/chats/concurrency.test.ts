@@ -33,7 +33,7 @@ async function everyMessage(person: Persona, chatId: string): Promise<Message[]>
   return all;
 }
 
-it('ten devices that send a hundred messages each get numbers 1 to 1,000, equal for both people (F33)', async () => {
+it('ten devices sending a hundred messages each get numbers 1 to 1,000, in one order for both people (F33)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const sentBy = await Promise.all(
     upTo(10).map(async (device) => {
@@ -60,7 +60,7 @@ it('ten devices that send a hundred messages each get numbers 1 to 1,000, equal 
   });
 });
 
-it('a locked conversation does not delay messages of other conversations', async () => {
+it('a locked conversation does not delay messages in other conversations', async () => {
   const held = await Promise.all(upTo(4).map(() => beginConversation(app)));
   const free = await beginConversation(app);
   const { db } = app.database;
@@ -75,7 +75,7 @@ it('a locked conversation does not delay messages of other conversations', async
   expect((await Promise.all(waiting.sent)).map(({ seq }) => seq)).toEqual([1, 1, 1, 1]);
 });
 
-it('a batch stores valid messages although it contains a repeat and refused ones', async () => {
+it('a batch stores valid messages even if it contains repeated and refused ones', async () => {
   const [one, other] = [await beginConversation(app), await beginConversation(app)];
   const stranger = await createPersona(app);
   const first = await sendMessage(one.renter, one.chatId, 'Hello');
@@ -103,7 +103,7 @@ it('two people have one conversation per home, however many tabs begin it concur
   expect(chats[0]?.participants).toHaveLength(2);
 });
 
-it('questions, answers and a new conversation happen concurrently: each question appears once', async () => {
+it('each question appears once when questions, answers and a new conversation are sent concurrently', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   for (const _round of upTo(8)) {
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -160,8 +160,11 @@ it.each<
   [string, (by: Conversation, asked: { id: string; property_id: string }) => Promise<Response>]
 >([
   ['begins', ({ renter }, { property_id }) => renter.send('POST', '/api/chats', { property_id })],
-  ['answers', ({ owner }, { id }) => owner.send('POST', `/api/inquiries/${id}/response`, {})],
-])('a block applies to a conversation that a person concurrently %s (C8)', async (_, begin) => {
+  [
+    'begins by answering',
+    ({ owner }, { id }) => owner.send('POST', `/api/inquiries/${id}/response`, {}),
+  ],
+])('a concurrent block applies to a conversation that a person %s (C8)', async (_, begin) => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const property_id = await createProperty(app, { ownerId: owner.id });
@@ -182,7 +185,7 @@ it.each<
   expect(chats.map(({ blocked_by_me }) => blocked_by_me)).toEqual([true, true]);
 });
 
-it('answering an inquiry in many tabs begins one conversation with its text once', async () => {
+it('answering an inquiry in many tabs begins one conversation that contains the question once', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   const property_id = await createProperty(app, { ownerId: owner.id });
   const body = { id: randomUUID(), property_id, message: 'Is it free?' };
@@ -201,7 +204,7 @@ it('answering an inquiry in many tabs begins one conversation with its text once
   expect(chat.last_seq).toBe(1);
 });
 
-it('unread counts are never negative and finally equal a recount (F32)', async () => {
+it('unread counts are never negative and end up equal to a recount (F32)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const unread: number[] = [];
   const read = async (seq: number) => {

@@ -70,7 +70,7 @@ const countedRequests = async ({ origin }: Cluster): Promise<number> => {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-it('two workers answer on the same port, and the log says which (PROC-01)', async () => {
+it('two workers answer on the same port, and the log names them (PROC-01)', async () => {
   const workers = await childrenOf(cluster.pid);
   expect(workers).toHaveLength(2);
   for (const worker of workers)
@@ -79,7 +79,7 @@ it('two workers answer on the same port, and the log says which (PROC-01)', asyn
   expect(cluster.run.printed()).toMatch(/"worker":2.*"msg":"this worker serves"/);
 });
 
-it('a message sent through one worker reaches a WebSocket of the other (PROC-04)', async () => {
+it('a message sent through one worker reaches a WebSocket on the other (PROC-04)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const [one, other] = await childrenOf(cluster.pid);
   const socket = new RealtimeClient(cluster, { origin: publicUrl });
@@ -108,7 +108,7 @@ it('a frozen primary process does not delay scrapes (PROC-08)', async () => {
   expect(await answer.text()).toMatch(/^musha_metrics_are_partial 1$/m);
 });
 
-it('due work is done by only one of the workers (PROC-04)', async () => {
+it('each due task is done by only one worker (PROC-04)', async () => {
   const { db } = app.database;
   const subjects = Array.from({ length: 40 }, (_, index) => `Once, ${index}`);
   for (const subject of subjects)
@@ -143,7 +143,7 @@ it('a killed worker is replaced, and only its own requests fail (PROC-02)', asyn
 });
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'no counter falls when a worker ends by %s (PROC-02)',
+  'counters do not fall when a worker is ended with %s (PROC-02)',
   async (name) => {
     const workers = await childrenOf(cluster.pid);
     for (const worker of workers)
@@ -157,7 +157,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
   },
 );
 
-it('a rolling restart under load fails no request and loses no message (PROC-03)', async () => {
+it('requests do not fail and messages are not lost during a rolling restart under load (PROC-03)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const before = await childrenOf(cluster.pid);
   const reader = new ChaosClient({
@@ -198,7 +198,7 @@ it('a rolling restart under load fails no request and loses no message (PROC-03)
   await reading;
 });
 
-it('a restart that is requested during another one follows it (PROC-03)', async () => {
+it('a restart requested during another one runs after it (PROC-03)', async () => {
   const own = await startCluster(production);
   own.run.child.kill('SIGUSR2');
   await expect.poll(() => countStarts(own)).toBe(3);
@@ -216,7 +216,7 @@ const headersOf = (accessToken: string) => ({
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends all of them with 0 and leaves no process (PROC-05)',
+  '%s ends the primary process with exit code 0, and all workers (PROC-05)',
   async (signal) => {
     const { run, pid } = await startCluster(production);
     const workers = await childrenOf(pid);
@@ -226,7 +226,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('a killed primary process leaves no orphans (PROC-05)', async () => {
+it('killing the primary process also ends its workers (PROC-05)', async () => {
   const { run, pid } = await startCluster(production);
   const workers = await childrenOf(pid);
   run.child.kill('SIGKILL');
@@ -234,7 +234,7 @@ it('a killed primary process leaves no orphans (PROC-05)', async () => {
   for (const worker of workers) await expect.poll(() => isRunning(worker)).toBe(false);
 });
 
-it('if workers cannot start, it exits with 1 and logs a single line (PROC-06)', async () => {
+it('the primary process exits with 1 and logs a single line if workers cannot start (PROC-06)', async () => {
   const other = await createDatabase();
   const address = new URL(other.url);
   address.pathname = '/there_is_no_such_database';
@@ -246,7 +246,7 @@ it('if workers cannot start, it exits with 1 and logs a single line (PROC-06)', 
   await other.drop();
 });
 
-it('if no worker is left and none can start, it exits with 1 (PROC-06)', async () => {
+it('the primary process exits with 1 if all workers have ended and none can start (PROC-06)', async () => {
   const { database, drop } = await copyTemplate();
   const DATABASE_URL = database.url;
   const { run, pid } = await startCluster({ ...production, DATABASE_URL });

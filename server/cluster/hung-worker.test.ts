@@ -71,7 +71,7 @@ it('SIGUSR2 restarts the workers despite a hung one (PROC-09)', async () => {
   expect(await askOnce(cluster.origin, { path: '/readyz' })).toBe(200);
 });
 
-it('SIGTERM ends all processes with 0 (PROC-09)', async () => {
+it('SIGTERM ends all processes with exit code 0 despite a hung worker (PROC-09)', async () => {
   const workers = await childrenOf(cluster.pid);
   freeze(hung);
   cluster.run.child.kill('SIGTERM');

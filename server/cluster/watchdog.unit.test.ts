@@ -41,7 +41,7 @@ it('a worker that is silent for 15 seconds is killed and logged (PROC-09)', () =
   ]);
 });
 
-it('a worker that sends a heartbeat in time continues', () => {
+it('a worker that sends a heartbeat in time is not killed', () => {
   const busy = watched();
   busy.begin();
   for (let times = 0; times < 4; times += 1) {
@@ -51,7 +51,7 @@ it('a worker that sends a heartbeat in time continues', () => {
   expect(busy.kill).not.toHaveBeenCalled();
 });
 
-it('no worker is killed when a suspended machine resumes (PROC-09)', () => {
+it('workers are not killed when a suspended machine resumes (PROC-09)', () => {
   const worker = watched();
   worker.begin();
   vi.setSystemTime(Date.now() + 8 * 3_600_000);
@@ -59,7 +59,7 @@ it('no worker is killed when a suspended machine resumes (PROC-09)', () => {
   expect(worker.kill).not.toHaveBeenCalled();
 });
 
-it('a worker has a minute until its first heartbeat', () => {
+it('a worker is killed if its first heartbeat takes longer than a minute', () => {
   const starting = watched();
   vi.advanceTimersByTime(59 * tickMs);
   expect(starting.kill).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ it('a worker has a minute until its first heartbeat', () => {
   expect(starting.kill).toHaveBeenCalledOnce();
 });
 
-it('a worker that was asked to end has a minute', () => {
+it('a worker that is asked to end is killed if it takes longer than a minute', () => {
   const ending = watched();
   ending.begin();
   ending.askToEnd();

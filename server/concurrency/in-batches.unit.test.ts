@@ -32,7 +32,7 @@ it('concurrent calls form a batch, and each gets its own result', async () => {
   expect(batches).toEqual([[1, 2, 2]]);
 });
 
-it('calls that arrive while enough batches are in progress form the next one', async () => {
+it('calls that arrive while the maximum number of batches is in progress form the next batch', async () => {
   const { batches, ends, double } = heldWork(2);
   const all: Promise<number>[] = [];
   for (let number = 1; number <= 5; number += 1) {
@@ -48,7 +48,7 @@ it('calls that arrive while enough batches are in progress form the next one', a
   expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
 });
 
-it('no batch exceeds the maximum size', async () => {
+it('batches never exceed the maximum size', async () => {
   const { batches, ends, double } = heldWork(2, 2);
   const all = Promise.all([double(1), double(2), double(3)]);
   await turns();
@@ -57,7 +57,7 @@ it('no batch exceeds the maximum size', async () => {
   expect(batches).toEqual([[1, 2], [3]]);
 });
 
-it('a failed item fails no other item, and a failed batch no other batch', async () => {
+it('a failed item or batch does not affect the others', async () => {
   const { ends, double } = heldWork(1);
   const first = Promise.allSettled([double(-1), double(1)]);
   await turns();

@@ -47,7 +47,7 @@ it.each([
     'postgres://musha@db-2/musha,postgres://reader@db-2/musha',
     'must name each server once',
   ],
-])('%s=%s is refused with a list of what is valid (FIT-04)', (name, value, reason) => {
+])('%s=%s is refused with a description of valid values (FIT-04)', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);
 });
 
@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each(['hello@musha.test', 'Musha <hello@musha.test>', '"Musha, Harare" <hello@musha.test>'])(
-  'MAIL_FROM=%s is a sender',
+  'MAIL_FROM=%s is a valid sender',
   (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM, OPERATOR_EMAIL: 'tendai@musha.co.zw' })).toMatchObject({
       mailFrom: MAIL_FROM,
@@ -103,7 +103,7 @@ it('a replica is refused without its primary database (REPL-01)', () => {
   });
 });
 
-it('several replicas are separated by commas, which passwords may contain too (REPL-05)', () => {
+it('several replicas are separated by commas, which passwords can also contain (REPL-05)', () => {
   const DATABASE_URL = 'postgres://musha@db/musha';
   const urls = ['postgres://musha:a,b@db-2/musha', 'postgresql://musha@db-3:5433/musha'];
   for (const separator of [',', ', ', ' ,\n'])
@@ -112,7 +112,7 @@ it('several replicas are separated by commas, which passwords may contain too (R
     });
 });
 
-it('the CDN’s credentials are a header, never part of the address, which logs could show (CDN-01)', () => {
+it('the CDN’s credentials are given as a header, and refused in the URL, which logs could show (CDN-01)', () => {
   const CDN_PURGE_URL = 'https://cdn.example/purge';
   expect(readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADER: 'Fastly-Key: a: b' }).cdn).toEqual({
     purgeUrl: CDN_PURGE_URL,

@@ -27,7 +27,7 @@ describe('production', () => {
   });
 
   it.each(['http://musha.test', 'http://10.0.0.5:3000', 'http://localhost.musha.test'])(
-    'does not start with links that travel in the open: %s',
+    'does not start with an unencrypted PUBLIC_URL: %s',
     (address) => {
       expect(start({ ...production, PUBLIC_URL: address })).toThrow(
         new ConfigError('PUBLIC_URL must be https in production, except on loopback.'),
@@ -36,14 +36,14 @@ describe('production', () => {
   );
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'may be tried out on this machine: %s',
+    'can be tried out on this machine without encryption: %s',
     (address) => {
       expect(start({ ...production, PUBLIC_URL: address })).not.toThrow();
     },
   );
 
   it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '127.0.0.1', TRUSTED_PROXY_HOPS: '1' }])(
-    'does not relax its limits for anybody but this machine: %j',
+    'does not relax its limits for other machines: %j',
     (reach) => {
       expect(start({ ...production, RATE_LIMITS: 'relaxed', ...reach })).toThrow(
         'RATE_LIMITS=relaxed is refused in production unless HOST is loopback and TRUSTED_PROXY_HOPS is 0.',
@@ -65,7 +65,7 @@ describe('production', () => {
 
 describe('a demo', () => {
   it.each(['0.0.0.0', '::', '192.168.1.5', 'musha.test'])(
-    'does not listen beyond this machine, where its accounts are open: %s',
+    'does not listen beyond this machine, because its accounts are open: %s',
     (host) => {
       expect(start({ HOST: host })).toThrow(
         `HOST=${host} is refused without NODE_ENV=production: the demo accounts and the mailbox would be open to everyone (ALLOW_OPEN_DEMO=yes allows it).`,

@@ -80,7 +80,7 @@ it('stores a contact message and mails it to the operator with a reply address',
   });
 });
 
-it('accepts a repeated message once', async () => {
+it('mails a repeated message only once', async () => {
   const sent = message();
   const responses = await Promise.all(Array.from({ length: 10 }, () => post('/api/contact', sent)));
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(202));
@@ -88,7 +88,7 @@ it('accepts a repeated message once', async () => {
   expect(smtp.received).toHaveLength(1);
 });
 
-it('refuses another message with the same id', async () => {
+it('refuses a different message with the same id', async () => {
   const sent = message();
   await post('/api/contact', sent);
   const response = await post('/api/contact', { ...sent, message: 'Something else' });
@@ -101,12 +101,12 @@ it('refuses another message with the same id', async () => {
 it.each([
   ['no name', { name: '' }],
   ['a blank name', { name: '   ' }],
-  ['no address', { email: 'not an address' }],
+  ['an invalid address', { email: 'not an address' }],
   ['two addresses', { email: 'a@musha.test\r\nBcc: b@musha.test' }],
-  ['no words', { message: '' }],
-  ['4,001 letters', { message: 'x'.repeat(4001) }],
-  ['no id', { id: 'not an id' }],
-  ['more fields', { more: 'fields' }],
+  ['an empty text', { message: '' }],
+  ['4,001 characters', { message: 'x'.repeat(4001) }],
+  ['an invalid id', { id: 'not an id' }],
+  ['an unknown field', { more: 'fields' }],
 ])('refuses a message with %s', async (_, wrong) => {
   expect((await post('/api/contact', { ...message(), ...wrong })).status).toBe(400);
   expect(await app.database.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
@@ -149,7 +149,7 @@ it('mails only links to this site, with the token hidden from servers (S11, S19)
   expect(`${text}${html}`).not.toContain('evil');
 });
 
-it('stores no usable token', async () => {
+it('does not store usable tokens', async () => {
   const token = await subscribe('rudo@musha.test');
   const everything = JSON.stringify([
     await subscriptions(),
@@ -158,7 +158,7 @@ it('stores no usable token', async () => {
   expect(everything).not.toContain(token);
 });
 
-it('sends nothing to a subscriber, and does not reveal the subscription', async () => {
+it('does not mail a confirmed subscriber again, and does not reveal the subscription', async () => {
   const token = await subscribe('rudo@musha.test');
   await confirm(token);
   const [before] = await subscriptions();
@@ -181,7 +181,7 @@ it('mails again to people who unsubscribed or never confirmed', async () => {
   expect(await subscriptions()).toMatchObject([{ unsubscribed_at: null }]);
 });
 
-it('keeps a subscription that is confirmed during another request', async () => {
+it('keeps a subscription that is confirmed while another is requested', async () => {
   for (let round = 0; round < 10; round += 1) {
     const token = await subscribe(`rudo${round}@musha.test`);
     const [status] = await Promise.all([
@@ -194,7 +194,7 @@ it('keeps a subscription that is confirmed during another request', async () => 
 });
 
 it.each([
-  ['made up', 'x'.repeat(32)],
+  ['invented', 'x'.repeat(32)],
   ['short', 'short'],
   ['empty', ''],
   ['long', 'y'.repeat(200)],
@@ -213,7 +213,7 @@ it('limits mails that strangers can trigger', async () => {
   await ask('somebody-else@musha.test');
 });
 
-it('deletes unconfirmed addresses', async () => {
+it('deletes addresses that stay unconfirmed for a week', async () => {
   const { db } = app.database;
   const token = await subscribe('confirmed@musha.test');
   await confirm(token);

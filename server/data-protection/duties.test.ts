@@ -26,7 +26,7 @@ it.each([
   ['2027-04-16', ['The data controller licence ends in 105 days.']],
   ['2027-01-01', ['The data controller licence expires today.']],
   ['2026-12-31', ['The data controller licence has expired.']],
-])('of a licence until %s Health says %j (LAW-08)', (licenceEnds, due) => {
+])('for a licence that ends on %s, Health reports %j (LAW-08)', (licenceEnds, due) => {
   expect(dutiesWith({ licenceEnds })).toEqual(due);
 });
 

@@ -36,17 +36,20 @@ const becameOlder = (id: string, minutes: number) =>
 it.each([
   ['0772123456;0712345678', 'Please enter one phone number only'],
   ['077 212 345', phoneRefusal],
-])('an inquiry with the phone "%s" is refused at its field (TYPE-01)', async (phone, refusal) => {
-  const owner = await createPersona(app, { role: 'owner' });
-  const renter = await createPersona(app);
-  const property_id = await createProperty(app, { ownerId: owner.id });
-  const body = { property_id, message: 'Free?', phone };
-  const answer = await renter.send('POST', '/api/inquiries', body);
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).fields).toEqual({ phone: refusal });
-});
+])(
+  'an inquiry with the phone "%s" is refused with an error at its field (TYPE-01)',
+  async (phone, refusal) => {
+    const owner = await createPersona(app, { role: 'owner' });
+    const renter = await createPersona(app);
+    const property_id = await createProperty(app, { ownerId: owner.id });
+    const body = { property_id, message: 'Free?', phone };
+    const answer = await renter.send('POST', '/api/inquiries', body);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toEqual({ phone: refusal });
+  },
+);
 
-it('the mail to the owner contains sender, given phone and a link to the inquiry', async () => {
+it('the mail to the owner contains the sender’s name and phone, and a link to the inquiry', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const property_id = await createProperty(app, { ownerId: owner.id });
@@ -62,15 +65,15 @@ it('the mail to the owner contains sender, given phone and a link to the inquiry
   expect(mail?.text_body).toContain(`/owner/dashboard?tab=inquiries&inquiry=${id}\n`);
 });
 
-describe('the same text to the same listing', () => {
-  it('shortly after is the same inquiry, and the owner gets one mail', async () => {
+describe('repeating a text to the same listing', () => {
+  it('shortly afterwards returns the same inquiry, and the owner gets one mail', async () => {
     const { ask } = await scene();
     const first = await ask();
     expect((await ask()).id).toBe(first.id);
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
   });
 
-  it('after a while is a new inquiry, which the owner is notified of', async () => {
+  it('later creates a new inquiry, and the owner is notified', async () => {
     const { ask } = await scene();
     const first = await ask();
     await becameOlder(first.id, repeatWindowMinutes + 1);
@@ -80,7 +83,7 @@ describe('the same text to the same listing', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(2);
   });
 
-  it.each(['responded', 'closed'])('is a new inquiry once the first is %s', async (status) => {
+  it.each(['responded', 'closed'])('creates a new inquiry once the first is %s', async (status) => {
     const { ask } = await scene();
     const first = await ask();
     const { db } = app.database;
@@ -100,7 +103,7 @@ describe('the same text to the same listing', () => {
   });
 });
 
-it('an inquiry with the same id is the first one, whatever its state (DEC-10, F14)', async () => {
+it('repeating an inquiry’s id returns the first inquiry, whatever its state (DEC-10, F14)', async () => {
   const { ask } = await scene();
   const id = randomUUID();
   await ask('Is there a borehole?', id);

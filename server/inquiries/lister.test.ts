@@ -58,7 +58,7 @@ it('everyone sees the lister’s name and joining date, but no contact details (
   expect((await app.request(`/api/properties/${randomUUID()}/lister`)).status).toBe(404);
 });
 
-it('the lister disappears on suspension, and no cache keeps them', async () => {
+it('the lister is no longer shown after suspension, not even from a cache', async () => {
   const { owner, home } = await scene();
   const served = await serveHttp(app.app);
   const path = `/api/properties/${home}/lister`;
@@ -76,7 +76,7 @@ it('the lister disappears on suspension, and no cache keeps them', async () => {
   await served.close();
 });
 
-it('the usual reply time is the median of at least five', async () => {
+it('the usual reply time is the median of at least five inquiries', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 20, [10, 30, 600, 45]);
   expect((await listerOf(home)).reply).toBeNull();
@@ -84,7 +84,7 @@ it('the usual reply time is the median of at least five', async () => {
   expect((await listerOf(home)).reply).toEqual({ minutes: 30, inquiries: 5 });
 });
 
-it('unanswered inquiries count as the longest after a week', async () => {
+it('an inquiry unanswered for a week counts as the slowest reply', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 20, [10, 20, 30, 40]);
   await asked(renter, home, 3, [null, null]);
@@ -95,7 +95,7 @@ it('unanswered inquiries count as the longest after a week', async () => {
   expect((await listerOf(home)).reply, 'half of them were never answered').toBeNull();
 });
 
-it('inquiries older than 90 days and other people’s homes do not count', async () => {
+it('inquiries older than 90 days and inquiries about other people’s homes do not count', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 95, [10, 20, 30, 40, 50]);
   const other = await scene();
@@ -103,7 +103,7 @@ it('inquiries older than 90 days and other people’s homes do not count', async
   expect((await listerOf(home)).reply).toBeNull();
 });
 
-it('a reply counts from the response, even if the inquiry is closed', async () => {
+it('an answered inquiry still counts after it is closed', async () => {
   const { owner, renter, home } = await scene();
   await asked(renter, home, 20, [10, 20, 30, 40]);
   const body = { property_id: home, message: 'Is there a borehole?' };
@@ -113,7 +113,7 @@ it('a reply counts from the response, even if the inquiry is closed', async () =
   expect((await listerOf(home)).reply).toEqual({ minutes: 20, inquiries: 5 });
 });
 
-it('the list shows the given phone number and who wrote last', async () => {
+it('the list of inquiries shows the sender’s phone number and who wrote last', async () => {
   const { owner, renter, home } = await scene();
   const body = { property_id: home, message: 'Is there a borehole?', phone: '０７７ 212 3456' };
   const { id } = await answerOf<{ id: string }>(renter.send('POST', '/api/inquiries', body));
@@ -132,7 +132,7 @@ it('the list shows the given phone number and who wrote last', async () => {
   expect((await row(renter))?.last_message).toMatchObject({ sent_by_me: false });
 });
 
-it('WhatsApp and last activity are shown as the lister allows (DETAIL-19, DETAIL-20)', async () => {
+it('WhatsApp is shown if the lister allows it, and last activity if it is recent (DETAIL-19, DETAIL-20)', async () => {
   const { owner, home } = await scene();
   const { db } = app.database;
   const phoneOf = (phone: string, show_phone: boolean) =>

@@ -43,7 +43,7 @@ async function earlierRows(phone: string) {
   return { ids: rows.map(({ id }) => String(id)), phones };
 }
 
-it('phones of agencies, people and inquiries are converted, and unreadable ones reported once (TYPE-01)', async () => {
+it('converts phones of agencies, people and inquiries, and reports unreadable ones once (TYPE-01)', async () => {
   const { db } = app.database;
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -71,7 +71,7 @@ it('phones of agencies, people and inquiries are converted, and unreadable ones 
   ]);
 });
 
-it('more rows than one batch are all converted', async () => {
+it('converts more rows than fit into one batch', async () => {
   const { db } = app.database;
   await sql`
     insert into agencies (name, email, phone, address)
@@ -89,7 +89,7 @@ it('more rows than one batch are all converted', async () => {
   ]);
 });
 
-it('a phone that was changed meanwhile is not overwritten', async () => {
+it('does not overwrite a phone that has changed meanwhile', async () => {
   const { db } = app.database;
   const id = await createAgency(app);
   await typedPhonesOfAgencies.replace(db, { id, phone: '077-212-3456' }, '+263 77 212 3456');

@@ -36,7 +36,7 @@ it('inquiries are listed for their sender and the home’s owner (REST-04)', asy
   expect((await app.request('/api/inquiries')).status).toBe(401);
 });
 
-it('an agency reads its agents’ questions, but not the answers, phones and conversations (DEC-05)', async () => {
+it('an agency sees the questions to its agents, but not answers, phones or conversations (DEC-05)', async () => {
   const agencyId = await createAgency(app);
   const agency = await createPersona(app, { role: 'agency', agencyId });
   const agent = await createPersona(app, { role: 'agent', name: 'Farai Dube', agencyId });
@@ -62,7 +62,7 @@ it('an agency reads its agents’ questions, but not the answers, phones and con
   expect(await list(others)).toEqual([]);
 });
 
-it('the list shows which homes are still on offer', async () => {
+it('the list shows which homes are still available', async () => {
   const { renter, homes } = await scene();
   const { db } = app.database;
   await db.updateTable('properties').set({ state: 'rented' }).where('id', '=', homes[0]).execute();
@@ -102,7 +102,7 @@ it('only the owner of the home can change an inquiry’s status (REST-07)', asyn
   expect((await owner.send('PATCH', path, { status: 'pending' })).status).toBe(409);
 });
 
-it('an inquiry shows its sender’s name, picture and given phone', async () => {
+it('an inquiry shows the sender’s name and picture', async () => {
   const { owner, renter } = await scene();
   const { accessToken } = renter;
   const portrait = { method: 'PUT', path: '/api/me/avatar', bytes: await somePicture() };

@@ -27,7 +27,7 @@ const exceptions = [
   /update "report_cases" set "operator_told_at"/,
 ];
 
-it('no job changes more rows in one statement than a batch (OPS-05)', async () => {
+it('jobs never change more rows than one batch in a statement (OPS-05)', async () => {
   statements.clear();
   await passTime(app, 3_600_000);
   const unbounded = [...statements].filter(

@@ -35,7 +35,7 @@ it('if two administrators remove each other concurrently, one remains (S34, F34)
   }
 });
 
-it('one administrator remains if one removes the other, who leaves at the same time (S34, F34)', async () => {
+it('if an administrator removes another while both delete their accounts, one remains (S34, F34)', async () => {
   await app.database.db
     .updateTable('profiles')
     .set({ role: 'renter' })

@@ -64,7 +64,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('explains the new role to existing accounts, and is refused for agencies', async () => {
+  it('explains the new role to existing accounts, and fails if the account becomes an agency’s', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await me.send('POST', '/api/admin/invitations', { email: owner.email });
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain(
@@ -118,7 +118,7 @@ describe('removing an administrator (X11, S34)', () => {
     expect((await mailsTo(app, other.email)).at(-1)?.subject).toMatch(/no longer administer/);
   });
 
-  it('needs a reason and an administrator', async () => {
+  it('needs a reason, and is possible only for other administrators', async () => {
     const renter = await createPersona(app);
     const other = await createPersona(app, { role: 'super_admin' });
     const remove = (id: string, body: object) =>
@@ -131,7 +131,7 @@ describe('removing an administrator (X11, S34)', () => {
 });
 
 describe('resetting one-time codes (X12)', () => {
-  it('signs the other out and lets them sign in with the password to set up codes again', async () => {
+  it('signs the administrator out, ends a sign-in in progress, and logs the reason', async () => {
     const other = await createPersona(app, { role: 'super_admin' });
     const { secret } = await setUpCodes(app, other.id);
     const step = await stepOf(app, other.id);
@@ -149,7 +149,7 @@ describe('resetting one-time codes (X12)', () => {
   });
 });
 
-describe('sensitive actions, which ask for the password again (S34, DEC-25)', () => {
+describe('sensitive actions (S34, DEC-25)', () => {
   const grave: [method: string, path: string, body?: object][] = [
     ['POST', '/api/admin/users/export', {}],
     ['POST', '/api/admin/logs/export', { filters: {} }],
@@ -172,7 +172,7 @@ describe('sensitive actions, which ask for the password again (S34, DEC-25)', ()
       .where('user_id', '=', id)
       .execute();
 
-  it('ask for the password and one code, then continue', async () => {
+  it('need the password again after fifteen minutes', async () => {
     const strict = await startTestApp();
     await switchOn(strict, 'require_recent_sign_in');
     const admin = await createPersona(strict, { role: 'super_admin' });
@@ -186,7 +186,7 @@ describe('sensitive actions, which ask for the password again (S34, DEC-25)', ()
     await strict.close();
   });
 
-  it('do not include a lister’s actions on their own home (P7)', async () => {
+  it('do not include deleting one’s own home (P7)', async () => {
     const strict = await startTestApp();
     await switchOn(strict, 'require_recent_sign_in');
     const owner = await createPersona(strict, { role: 'owner' });
@@ -196,7 +196,7 @@ describe('sensitive actions, which ask for the password again (S34, DEC-25)', ()
     await strict.close();
   });
 
-  it('need no password while the setting is off, except for own codes', async () => {
+  it('do not need the password while the setting is off, except for setting up codes', async () => {
     const admin = await createPersona(app, { role: 'super_admin' });
     await grow(app, admin.id);
     expect((await admin.send('POST', '/api/admin/users/export', {})).status).toBe(200);

@@ -46,7 +46,7 @@ describe('a payment', () => {
     expect(await paymentOf(person)).toEqual({ ...active, payment_expires_at: null });
   });
 
-  it('cannot end on a day that is over', async () => {
+  it('cannot end on a past day', async () => {
     const { id: personId } = await createPersona(app);
     const change = {
       adminId: admin.id,
@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(await logOf(personId)).toEqual([]);
   });
 
-  it('expires after its last day in Harare, logged as an action of Musha', async () => {
+  it('expires after its last day in Harare, and the log names Musha as the actor', async () => {
     const person = await createPersona(app);
     const change = { adminId: admin.id, personId: person.id, status: 'active' } as const;
     await updatePayment(noon(), { ...change, lastDay: '2026-11-30' });

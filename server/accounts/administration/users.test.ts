@@ -11,14 +11,14 @@ afterAll(() => app.close());
 
 const asVisitor = (path: string) => sendJson(app, { method: 'GET', path });
 
-describe('a person by id', () => {
-  it('is complete for the person (REST-01)', async () => {
+describe('reading a person by id', () => {
+  it('returns everything to the person themselves (REST-01)', async () => {
     const person = await createPersona(app);
     const answer = await person.send('GET', `/api/users/${person.id.toUpperCase()}`);
     expect(await answer.json()).toMatchObject({ id: person.id, email: person.email });
   });
 
-  it('shows name, role and agency of a lister and nothing else', async () => {
+  it('returns only the name, role and agency of a lister', async () => {
     const agencyId = await createAgency(app, `Kopje Homes ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Tariro', agencyId });
     await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
@@ -32,7 +32,7 @@ describe('a person by id', () => {
     });
   });
 
-  it('is visible to both sides of an inquiry only', async () => {
+  it('works for both people in an inquiry, but not for strangers', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const property_id = await createProperty(app, { ownerId: owner.id, state: 'rented' });
     await app.database.db
@@ -47,7 +47,7 @@ describe('a person by id', () => {
     }
   });
 
-  it('is not found without a session, whether the person exists or lists homes (REST-03)', async () => {
+  it('requires a session, even if the person lists homes or does not exist (REST-03)', async () => {
     const lister = await createPersona(app, { role: 'owner' });
     await createProperty(app, { ownerId: lister.id });
     for (const id of [lister.id, randomUUID(), 'not-a-uuid']) {
@@ -57,7 +57,7 @@ describe('a person by id', () => {
     }
   });
 
-  it('is byte for byte the same for an invisible person and a missing one (S27)', async () => {
+  it('gives byte-identical responses for a hidden person and an unknown id (S27)', async () => {
     const [person, hidden] = [await createPersona(app), await createPersona(app)];
     const read = async (id: string) => {
       const answer = await person.send('GET', `/api/users/${id}`);
@@ -67,27 +67,30 @@ describe('a person by id', () => {
     expect(await read(hidden.id)).toBe(await read(randomUUID()));
   });
 
-  it.each(['42', 'not-a-uuid', '%27%20or%201'])('cannot be "%s" (ERR-60, ENT-09)', async (id) => {
-    const person = await createPersona(app);
-    for (const answer of [
-      await person.send('GET', `/api/users/${id}`),
-      await person.send('PATCH', `/api/users/${id}`, { name: 'X' }),
-    ]) {
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ message: 'Invalid user ID format' });
-    }
-  });
+  it.each(['42', 'not-a-uuid', '%27%20or%201'])(
+    'refuses the id "%s" (ERR-60, ENT-09)',
+    async (id) => {
+      const person = await createPersona(app);
+      for (const answer of [
+        await person.send('GET', `/api/users/${id}`),
+        await person.send('PATCH', `/api/users/${id}`, { name: 'X' }),
+      ]) {
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ message: 'Invalid user ID format' });
+      }
+    },
+  );
 });
 
 describe('changing a person by id', () => {
-  it('works for the own account, including the phone (REST-02)', async () => {
+  it('works for one’s own account, including the phone (REST-02)', async () => {
     const person = await createPersona(app);
     const change = { name: 'Rudo', phone: '+263771234567' };
     const answer = await person.send('PATCH', `/api/users/${person.id}`, change);
     expect(await answer.json()).toMatchObject({ ...change, role: 'renter' });
   });
 
-  it('is not found for others and forbidden for administrators', async () => {
+  it('is "not found" for other people and forbidden for administrators', async () => {
     const [person, admin] = [
       await createPersona(app),
       await createPersona(app, { role: 'super_admin' }),

@@ -19,11 +19,11 @@ describe('a code from the phone (X12)', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('at %i s is the one in RFC 6238', (seconds, code) => {
+  ])('at %i seconds is the code given in RFC 6238', (seconds, code) => {
     expect(stepOfCode(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('may be one step early or late, and its step is returned', () => {
+  it('is accepted one time step early or late', () => {
     expect(stepOfCode(secret, '287082', at(59 + 30))).toBe(1);
     expect(stepOfCode(secret, '287082', at(59 - 30))).toBe(1);
     expect(stepOfCode(secret, '287082', at(59 + 61))).toBeUndefined();
@@ -48,7 +48,7 @@ it('the otpauth URL names Musha and the account', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten different codes that never look like a code from the phone', () => {
+  it('are ten different codes that cannot be confused with a code from the phone', () => {
     const codes = createRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
@@ -57,7 +57,7 @@ describe('recovery codes', () => {
     }
   });
 
-  it('are compared without grouping, and work for one person only', () => {
+  it('ignore case and grouping, and work for one person only', () => {
     const [code = ''] = createRecoveryCodes();
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     expect(recoveryHash('a', typed)).toBe(recoveryHash('a', code));

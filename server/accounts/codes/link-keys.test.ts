@@ -58,7 +58,7 @@ async function resetOf({ email }: { email: string }): Promise<string> {
 /** Changes after which earlier links and sessions must no longer work. */
 const changes: [string, (person: Persona, other: string) => Promise<unknown>][] = [
   [
-    'a change of the password',
+    'changing the password',
     (person) =>
       person.send('POST', '/api/me/password', { current_password: personaPassword, password }),
   ],
@@ -66,15 +66,15 @@ const changes: [string, (person: Persona, other: string) => Promise<unknown>][] 
     'setting a new password by mail',
     async (person) => post('/api/auth/password-resets', { token: await resetOf(person), password }),
   ],
-  ['a change of address', async (person) => confirmChange((await askForAddress(person)).token)],
+  ['changing the address', async (person) => confirmChange((await askForAddress(person)).token)],
   ['signing out everywhere', (person) => person.send('POST', '/api/auth/sign-out-everywhere', {})],
   [
-    'the end of the session that asked',
+    'ending the session that requested the link',
     (person, other) => person.send('DELETE', `/api/me/sessions/${other}`),
   ],
-  ['a suspension', (person) => setProfile(person.id, { is_active: false })],
+  ['suspending the account', (person) => setProfile(person.id, { is_active: false })],
   [
-    'the deletion of the account',
+    'deleting the account',
     (person) => person.send('DELETE', '/api/me', { password: personaPassword }),
   ],
   [
@@ -102,7 +102,7 @@ describe('a link to a new email address', () => {
     expect(await addressOf(person)).not.toBe(email);
   });
 
-  it('does not work after the requesting session was unused for a month', async () => {
+  it('does not work after the session that requested it has been unused for a month', async () => {
     const person = await createPersona(app);
     const { token } = await askForAddress(person);
     const monthAgo = new Date(Date.now() - 31 * 24 * 3600_000);
@@ -115,7 +115,7 @@ describe('a link to a new email address', () => {
     expect((await confirmChange(token)).status).toBe(400);
   });
 
-  it('does not work after another one is requested', async () => {
+  it('does not work after a second link is requested', async () => {
     const person = await createPersona(app);
     const first = await askForAddress(person);
     const second = await askForAddress(person);
@@ -123,7 +123,7 @@ describe('a link to a new email address', () => {
     expect((await confirmChange(second.token)).status).toBe(200);
   });
 
-  it('works while the requesting session exists, without signing in where it is opened', async () => {
+  it('works without signing in, as long as the session that requested it exists', async () => {
     const person = await createPersona(app);
     const { email, token } = await askForAddress(person);
     expect((await confirmChange(token)).status).toBe(200);
@@ -141,7 +141,7 @@ const addressOf = async ({ id }: Persona) =>
   )?.email;
 
 describe('a link to set a password', () => {
-  it.each(changes.filter(([name]) => !/session that asked|by mail/.test(name)))(
+  it.each(changes.filter(([name]) => !/session that requested|by mail/.test(name)))(
     'does not work after %s',
     async (_, change) => {
       const person = await createPersona(app);
@@ -154,9 +154,9 @@ describe('a link to set a password', () => {
   );
 });
 
-describe('an invitation to administer', () => {
-  it.each(changes.filter(([name]) => !/session that asked|administrator/.test(name)))(
-    'that an intruder may have read does not work after %s',
+describe('an invitation to become an administrator', () => {
+  it.each(changes.filter(([name]) => !/session that requested|administrator/.test(name)))(
+    'does not work after %s, because an intruder may have read it',
     async (_, change) => {
       const person = await createPersona(app);
       await invite(person.email);
@@ -183,8 +183,8 @@ it('a link to confirm an address does not work after the account is suspended', 
   expect((await post('/api/auth/confirmations', { token })).status).toBe(400);
 });
 
-describe('the link to the old address', () => {
-  it('ends the links mailed to the address that it replaces', async () => {
+describe('the undo link mailed to the old address', () => {
+  it('invalidates links mailed to the new address', async () => {
     const { owner, stolen } = await takenOver();
     const token = await resetOf({ email: stolen });
     expect((await undo(await tokenMailedTo(app, owner.email))).status).toBe(200);
@@ -192,7 +192,7 @@ describe('the link to the old address', () => {
     expect(reset.status).toBe(400);
   });
 
-  it('restores the account, ends all sessions and the old password', async () => {
+  it('restores the old address, ends all sessions and replaces the password', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const mail = (await mailsTo(app, owner.email)).at(-1);
     expect(mail?.subject).toBe('Your email address was changed');
@@ -226,7 +226,7 @@ describe('the link to the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('wins over an address in between whose link was used first', async () => {
+  it('still restores the first address after a later undo link has been used', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
     const { token } = await askForAddress(owner, intruder.accessToken);
@@ -238,7 +238,7 @@ describe('the link to the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('invalidates the links of later addresses', async () => {
+  it('invalidates the undo links of later address changes', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
     await confirmChange((await askForAddress(owner, intruder.accessToken)).token);
@@ -247,7 +247,7 @@ describe('the link to the old address', () => {
     expect((await undo(between)).status).toBe(400);
   });
 
-  it('works although another person has registered the address', async () => {
+  it('works even if another person has signed up with the old address', async () => {
     const { owner } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     await post('/api/auth/sign-up', { email: owner.email, password: 'the password of a thief' });
@@ -255,7 +255,7 @@ describe('the link to the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('does not take the address from an account that confirmed it meanwhile', async () => {
+  it('does not take the address from an account that has confirmed it since', async () => {
     const { owner, stolen } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     await createPersona(app, { email: owner.email });
@@ -264,7 +264,7 @@ describe('the link to the old address', () => {
     expect(await addressOf(owner)).toBe(stolen);
   });
 
-  it('does not work for an account that has become an administrator’s', async () => {
+  it('does not work once the account has become an administrator’s', async () => {
     const { owner, stolen } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     await invite(stolen);
@@ -277,7 +277,7 @@ describe('the link to the old address', () => {
   });
 });
 
-it('no session starts if the password is replaced during sign-in', async () => {
+it('signing in during a password reset does not leave a session', async () => {
   const person = await createPersona(app);
   const [signIn, reset] = await Promise.all([
     post('/api/auth/sign-in', { email: person.email, password: personaPassword }),

@@ -91,7 +91,7 @@ it('a link to set a password lasts 30 minutes', async () => {
   ).toBe(400);
 });
 
-it('no mailed token is stored in readable form', async () => {
+it('mailed tokens are never stored in readable form', async () => {
   const token = await issue('reset_password');
   const rows = await app.database.db.selectFrom('one_time_tokens').selectAll().execute();
   const texts = rows.flatMap((row) => [JSON.stringify(row), row.token_hash.toString('latin1')]);
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(role).toBe('super_admin');
   });
 
-  it('replaces an earlier one', async () => {
+  it('replaces an earlier invitation', async () => {
     const email = `admin-${randomUUID()}@musha.test`;
     await invite(email);
     const first = await tokenMailedTo(app, email);

@@ -29,8 +29,8 @@ const actionsOf = async (id: string) => {
   return rows.map(({ action }) => action);
 };
 
-describe('while codes are required (DEC-25), an administrator', () => {
-  it('sets up the phone at the first sign-in and needs a code from then on', async () => {
+describe('while codes are required (DEC-25)', () => {
+  it('an administrator sets up the phone at the first sign-in and then always needs a code', async () => {
     const { id, email } = await administrator();
     const first = await (await signIn(email)).json();
     expect(first).toEqual({
@@ -57,7 +57,7 @@ describe('while codes are required (DEC-25), an administrator', () => {
     expect((await post('/api/auth/refresh', refreshed)).status).toBe(200);
   });
 
-  it('cannot use an earlier session or its refresh token', async () => {
+  it('sessions that an administrator began without a code do not work', async () => {
     const { accessToken, refreshToken } = await administrator();
     const path = '/api/admin/stats';
     expect((await sendJson(app, { method: 'GET', path, accessToken })).status).toBe(401);
@@ -65,12 +65,12 @@ describe('while codes are required (DEC-25), an administrator', () => {
     expect(refreshed).toMatchObject({ status: 401, code: 'invalid_session' });
   });
 
-  it('other people sign in with the password only', async () => {
+  it('everyone else signs in with the password only', async () => {
     const { email } = await createPersona(app);
     expect(await (await signIn(email)).json()).toHaveProperty('access_token');
   });
 
-  it('sets up one phone; a second setup begun earlier fails', async () => {
+  it('an administrator cannot complete a second setup that began before the first was finished', async () => {
     const { email } = await administrator();
     const begin = async () => {
       const { step } = await (await signIn(email)).json();
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await refusalOf(give(step, code))).toMatchObject({ status: 401, code: 'invalid_code' });
   });
 
-  it('from an earlier step is refused after a later one', async () => {
+  it('from an earlier time step is refused after a later code', async () => {
     const { id } = await administrator();
     const { secret } = await setUpCodes(app, id);
     const step = await stepOf(app, id);
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect((await give(step, codeOf(secret))).status).toBe(401);
   });
 
-  it('of another person is refused at either step', async () => {
+  it('of another person is refused', async () => {
     const [mine, theirs] = [await administrator(), await administrator()];
     const { secret } = await setUpCodes(app, mine.id);
     await setUpCodes(app, theirs.id);
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect(await refusalOf(Promise.resolve(opened))).toMatchObject({ code: 'invalid_code' });
   });
 
-  it('is not in the database, and cannot be derived without the server’s secret', async () => {
+  it('cannot be derived from the database without the server’s secret', async () => {
     const { id } = await administrator();
     const { secret, recoveryCodes } = await setUpCodes(app, id);
     const row = await app.database.db
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect(codeSeal(app.config).open(id, row.sealed_secret)).toBe(secret);
   });
 
-  it('works after the server’s secret changes, and after the old one is dropped (S59)', async () => {
+  it('works after the server’s secret changes, even once the old secret is dropped (S59)', async () => {
     const { id } = await administrator();
     const { secret } = await setUpCodes(app, id);
     const present = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
@@ -143,7 +143,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once even concurrently, is logged and announced by mail', async () => {
+  it('works only once, even concurrently, and each use is logged and mailed', async () => {
     const { id, email } = await administrator();
     const { recoveryCodes } = await setUpCodes(app, id);
     const [code = '', other = ''] = recoveryCodes;
@@ -165,7 +165,7 @@ describe('a recovery code', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is replaced by ten new ones on request', async () => {
+  it('no longer works after ten new ones are requested', async () => {
     const me = await administrator();
     const { recoveryCodes } = await setUpCodes(app, me.id);
     const { accessToken } = await openSession(app, me.id);
@@ -182,8 +182,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('the step between password and code', () => {
-  it('is neither a session nor a refresh token', async () => {
+describe('the sign-in token between password and code', () => {
+  it('cannot be used as an access token or refresh token', async () => {
     const { id } = await administrator();
     const step = await stepOf(app, id);
     for (const path of ['/api/me', '/api/admin/stats', '/api/admin/logs']) {
@@ -192,7 +192,7 @@ describe('the step between password and code', () => {
     expect((await post('/api/auth/refresh', { refresh_token: step })).status).toBe(400);
   });
 
-  it('expires after ten minutes, a password change, or the loss of the role', async () => {
+  it('expires after ten minutes, a password change, losing the role, or a suspension', async () => {
     const [late, changed, removed, suspended] = await Promise.all(
       Array.from({ length: 4 }, administrator),
     );
@@ -233,7 +233,7 @@ describe('while codes are not required', () => {
   afterAll(() => free.close());
   const send = (path: string, body: object) => sendJson(free, { method: 'POST', path, body });
 
-  it('an administrator signs in with the password (DEC-25), and with a code once it is set up', async () => {
+  it('an administrator signs in with the password only, until they set up codes (DEC-25)', async () => {
     const me = await createPersona(free, { role: 'super_admin' });
     const password = { email: me.email, password: personaPassword };
     expect(await (await send('/api/auth/sign-in', password)).json()).toHaveProperty('access_token');
@@ -255,7 +255,7 @@ describe('guessing codes', () => {
   });
   afterAll(() => strict.close());
 
-  it('is blocked after five codes in a quarter of an hour, right or wrong (S21)', async () => {
+  it('is blocked after five attempts in fifteen minutes, even with the right code (S21)', async () => {
     const { id } = await createPersona(strict, { role: 'super_admin' });
     const { secret } = await setUpCodes(strict, id);
     const path = '/api/auth/sign-in/code';

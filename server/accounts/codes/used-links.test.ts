@@ -34,17 +34,17 @@ async function signedUp() {
 }
 const confirm = (token: string) => post('/api/auth/confirmations', { token });
 
-describe('a used confirmation link says that the address is confirmed (AUTH-23)', () => {
+describe('a confirmation link (AUTH-23)', () => {
   const used = { code: 'link_used', message: expect.stringContaining('You can sign in') };
 
-  it('on a second tap, after a scanner that runs scripts', async () => {
+  it('says that the address is confirmed if it is opened again, for example after a mail scanner', async () => {
     const { token } = await signedUp();
     expect((await confirm(token)).status).toBe(200);
     for (const _tap of ['second', 'third'])
       expect(await refusalOf(confirm(token))).toMatchObject(used);
   });
 
-  it('when another link or a new password has confirmed it', async () => {
+  it('says that the address is confirmed if another link or a new password confirmed it', async () => {
     const { email, token } = await signedUp();
     await post('/api/auth/confirmation-mails', { email });
     const second = await tokenMailedTo(app, email);
@@ -58,7 +58,7 @@ describe('a used confirmation link says that the address is confirmed (AUTH-23)'
     expect(await refusalOf(confirm(other.token))).toMatchObject(used);
   });
 
-  it('for thirty days, even after the link has expired', async () => {
+  it('is recognised for thirty days after it was used, even once it has expired', async () => {
     const { token } = await signedUp();
     await confirm(token);
     await removeAfter(29);
@@ -67,7 +67,7 @@ describe('a used confirmation link says that the address is confirmed (AUTH-23)'
     expect((await refusalOf(confirm(token))).code).toBe('invalid_link');
   });
 
-  it('but not for a suspended or deleted account, nor for an earlier address', async () => {
+  it('is invalid for a suspended or deleted account, and for an address that was changed', async () => {
     const suspended = await signedUp();
     await confirm(suspended.token);
     await suspend(suspended.email);
@@ -85,7 +85,7 @@ describe('a used confirmation link says that the address is confirmed (AUTH-23)'
       expect((await refusalOf(confirm(token))).code).toBe('invalid_link');
   });
 
-  it('but not before confirmation: an expired link must be requested again', async () => {
+  it('is invalid if it expires unused, but a new one can be requested', async () => {
     const { email, token } = await signedUp();
     await app.database.db
       .updateTable('one_time_tokens')

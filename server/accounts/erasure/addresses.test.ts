@@ -90,8 +90,8 @@ const allOf = (count: number) => ({
   breach_people: count,
 });
 
-describe('a person is a mailbox (LAW-12)', () => {
-  it('the copy and the erasure of an address find every spelling of it, and are logged without it (LAW-02)', async () => {
+describe('the spellings of a mailbox (LAW-12)', () => {
+  it('exporting or erasing an address covers every spelling, and the log omits the address (LAW-02)', async () => {
     const [typed, ...others] = spellingsOf(newName());
     const neighbour = `${newName()}@gmail.com`;
     for (const email of [typed, ...others, neighbour]) await insertTraces(email);
@@ -110,7 +110,7 @@ describe('a person is a mailbox (LAW-12)', () => {
     expect(logged).toEqual([{ admin_id: null, target_user_id: null, details: {} }]);
   });
 
-  it('so do those of an account, by its person too', async () => {
+  it('exporting or deleting one’s own account covers every spelling of its address', async () => {
     const [email, ...others] = spellingsOf(newName());
     const person = await createPersona(app, { email });
     for (const spelling of others) await insertTraces(spelling);
@@ -121,7 +121,7 @@ describe('a person is a mailbox (LAW-12)', () => {
     for (const spelling of others) expect(await tracesOf(spelling), spelling).toEqual([]);
   });
 
-  it('rows under the address of another account are that account’s, though both share a mailbox', async () => {
+  it('if two accounts share a mailbox, each owns the data stored under its own address', async () => {
     const [email, other] = spellingsOf(newName());
     const person = await createPersona(app, { email });
     const sharing = await createPersona(app, { email: other });
@@ -134,7 +134,7 @@ describe('a person is a mailbox (LAW-12)', () => {
     expect((await sharing.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('an address without dots or tags of its provider is another one', async () => {
+  it('erasing an address does not affect one with dots, if its provider distinguishes dots', async () => {
     const name = newName();
     const dotted = `${name.slice(0, 2)}.${name.slice(2)}@musha.test`;
     await insertTraces(dotted);
@@ -151,7 +151,7 @@ describe('a legal hold on a mailbox', () => {
         placeLegalHold(trx, { email, userId: null }, { by: operator, reason: 'A dispute' }),
       );
 
-  it('stops erasing under every spelling, is placed once and lifted by any (LAW-03, LAW-12)', async () => {
+  it('prevents erasure under every spelling, and can be lifted under any of them (LAW-03, LAW-12)', async () => {
     const { db } = app.database;
     const [email, other] = spellingsOf(newName());
     const old = { name: 'Rudo', message: 'Good morning', created_at: new Date('2020-01-01') };
@@ -180,7 +180,7 @@ describe('a legal hold on a mailbox', () => {
     expect(leaving.status).toBe(200);
   });
 
-  it('stays with the account that changes its address (LAW-04)', async () => {
+  it('stays with an account that changes its address (LAW-04)', async () => {
     const [email, held] = spellingsOf(newName());
     await hold(held);
     const person = await createPersona(app, { email });
@@ -195,7 +195,7 @@ describe('a legal hold on a mailbox', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('outlives the administrator who placed it, and is not lifted by its person (LAW-04)', async () => {
+  it('remains when the administrator who placed it is erased, and cannot be lifted by the person held (LAW-04)', async () => {
     const person = await createPersona(app, { role: 'super_admin' });
     const placer = await createPersona(app, { role: 'super_admin' });
     const path = `/api/admin/users/${person.id}/legal-hold`;

@@ -111,7 +111,7 @@ describe('deleting one’s own account', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('of an agency closes it; its agents and their listings remain', async () => {
+  it('closes the agency of an agency account; its agents and their listings remain', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
@@ -172,7 +172,7 @@ describe('the data export', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|refresh_hash|token_hash/);
   });
 
-  it('contains the agency for its account, but not for its agents', async () => {
+  it('includes an agency’s data for the agency account, but not for its agents', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });

@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
 const yearsAgo = new Date(Date.now() - 3 * 365 * 24 * hourMs);
 
 describe('a person on legal hold', () => {
-  it('cannot delete the account, gets the reason, and can after the hold is lifted (LAW-03)', async () => {
+  it('cannot delete the account until the hold is lifted, and sees why (LAW-03)', async () => {
     const person = await createPersona(app);
     await hold(person);
     const leave = () => person.send('DELETE', '/api/me', { password: personaPassword });
@@ -49,7 +49,7 @@ describe('a person on legal hold', () => {
     expect((await leave()).status).toBe(200);
   });
 
-  it('keeps data that jobs would erase until the hold is lifted (LAW-03)', async () => {
+  it('keeps data that jobs would otherwise erase, until the hold is lifted (LAW-03)', async () => {
     const { db } = app.database;
     const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
     const other = await createPersona(app, { role: 'owner' });
@@ -110,7 +110,7 @@ describe('a person on legal hold', () => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps an unconfirmed account and data stored by address (LAW-03, LAW-05)', async () => {
+  it('keeps an unconfirmed account, and data stored under the email address (LAW-03, LAW-05)', async () => {
     const { db } = app.database;
     const person = await createPersona(app);
     const { email } = person;
@@ -155,7 +155,7 @@ describe('a person on legal hold', () => {
     expect(await close()).toBe(200);
   });
 
-  it('gets one hold, also by address, which can be lifted once (LAW-04)', async () => {
+  it('cannot be put on hold twice, and the hold can be lifted only once (LAW-04)', async () => {
     const person = await createPersona(app);
     const path = `/api/admin/users/${person.id}/legal-hold`;
     await hold(person);

@@ -69,7 +69,7 @@ describe('an account', () => {
         .execute()
     ).map((row) => row.email);
 
-  it('exists once per mailbox: registering another spelling only notifies the mailbox (S15, S17)', async () => {
+  it('is not created for another spelling of a known mailbox, whose owner gets a mail (S15, S17)', async () => {
     const name = someName();
     const person = await createPersona(app, { email: `${name}@gmail.com` });
     const unknown = await signUp(`${someName()}@gmail.com`);
@@ -89,14 +89,14 @@ describe('an account', () => {
     expect(mails[0]?.text_body).toContain(person.email);
   });
 
-  it('exists once when spellings of a mailbox register concurrently (S17)', async () => {
+  it('is created only once when spellings of a mailbox register concurrently (S17)', async () => {
     const name = someName();
     const spellings = ['', '+1', '+2', '+3'].map((tag) => `${name}${tag}@gmail.com`);
     await Promise.all(spellings.map(signUp));
     expect(await accountsOf(`${name}@gmail.com`)).toHaveLength(1);
   });
 
-  it('keeps working if two once shared a mailbox; a third cannot join (S17)', async () => {
+  it('keeps working if it shares a mailbox with an older account, but a third cannot be created (S17)', async () => {
     const name = someName();
     const old = await Promise.all(
       ['', '+work'].map((tag) => createPersona(app, { email: `${name}${tag}@gmail.com` })),
@@ -136,7 +136,7 @@ describe('an account', () => {
     expect(await accountsOf(mine.email)).toEqual([spelled]);
   });
 
-  it('is found by any spelling to reset the password; the mail goes to its own address', async () => {
+  it('can reset its password with any spelling; the mail goes to its registered address', async () => {
     const name = someName();
     const person = await createPersona(app, { email: `${name}@gmail.com` });
     const asked = await sendJson(app, {
@@ -159,7 +159,7 @@ describe('the hash of a mailbox', () => {
     mailboxes.hashOf(app.database.db, email);
   beforeEach(() => app.database.db.deleteFrom('mailbox_keys').execute());
 
-  it('is equal for all spellings and processes, and meaningless without the key', async () => {
+  it('is the same for all spellings and in all processes, and depends on a key', async () => {
     const hashes = await Promise.all(
       ['tendai@gmail.com', 'Ten.dai+1@googlemail.com'].map((email) =>
         hash(mailboxesWith('the first secret'), email),
@@ -178,7 +178,7 @@ describe('the hash of a mailbox', () => {
     expect(await hash(mailboxesWith('the second secret'))).toEqual(before);
   });
 
-  it('never uses a new key because of a wrong secret (S59)', async () => {
+  it('is refused with a wrong secret instead of being computed with a new key (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     const wrong = mailboxesWith('a wrong secret');
     await expect(hash(wrong)).rejects.toThrow('npm run admin -- replace-mailbox-key');

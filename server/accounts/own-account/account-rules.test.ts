@@ -29,7 +29,7 @@ describe('signing in', () => {
 });
 
 describe('registering for a role', () => {
-  it('is for visitors and renters only (U6, U6r)', () => {
+  it('is possible for visitors and renters only (U6, U6r)', () => {
     expect(mayRegister(null)).toBe(true);
     expect(roles.filter((role) => mayRegister(viewer(role)))).toEqual(['renter']);
   });
@@ -37,17 +37,17 @@ describe('registering for a role', () => {
 
 describe('viewing a person', () => {
   const stranger = { id: 'them', is_active: true, is_lister: false, is_counterpart: false };
-  it('is complete for the person and administrators (H1, U2)', () => {
+  it('shows everything to the person themselves and to administrators (H1, U2)', () => {
     expect(viewOfUser(viewer('renter'), { ...stranger, id: 'me' })).toBe('full');
     expect(viewOfUser(viewer('super_admin'), stranger)).toBe('full');
     expect(viewOfUser(viewer('agency'), { ...stranger, is_lister: true })).toBe('public');
   });
-  it('is partial for listers and people with something in common', () => {
+  it('shows public data of listers and of people one is in contact with', () => {
     expect(viewOfUser(viewer('renter'), stranger)).toBe('none');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_lister: true })).toBe('public');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_counterpart: true })).toBe('public');
   });
-  it('ends when the person is suspended', () => {
+  it('is possible only for administrators once the person is suspended', () => {
     const gone = { ...stranger, is_active: false, is_lister: true, is_counterpart: true };
     expect(viewOfUser(viewer('renter'), gone)).toBe('none');
     expect(viewOfUser(viewer('super_admin'), gone)).toBe('full');
@@ -55,14 +55,14 @@ describe('viewing a person', () => {
 });
 
 describe('editing a person', () => {
-  it('is allowed to the person, "not found" for others, forbidden for administrators (H2)', () => {
+  it('is allowed to the person, "not found" for others, and forbidden for administrators (H2)', () => {
     expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
     expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
     expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');
   });
 });
 
-it('the last administrator cannot leave (S34)', () => {
+it('the last administrator cannot delete their account (S34)', () => {
   expect(mayDeleteAccount('super_admin', 0)).toBe(false);
   expect(mayDeleteAccount('super_admin', 1)).toBe(true);
   expect(mayDeleteAccount('renter', 0)).toBe(true);
@@ -74,14 +74,14 @@ it('a password entry is valid for fifteen minutes', () => {
   expect(isRecentlyAuthenticated(new Date('2026-03-01T11:44:59Z'), now)).toBe(false);
 });
 
-describe('the description of an account', () => {
+describe('the permissions of an account', () => {
   const granted = (role: Role, viewerId = 'me') =>
     Object.entries(accountPermissions(viewerId, { id: 'me', role, agency_id: 7 })).flatMap(
       ([name, may]) => (may ? [name] : []),
     );
   const basic = ['ask_about_homes', 'report'];
   const lister = [...basic, 'list_homes'];
-  it('is shown to the person by role', () => {
+  it('depend on its role', () => {
     expect(Object.fromEntries(roles.map((role) => [role, granted(role)]))).toEqual({
       renter: [...basic, 'become_lister'],
       owner: [...lister, 'see_owner_dashboard'],
@@ -91,10 +91,10 @@ describe('the description of an account', () => {
       auditor: ['see_administration'],
     });
   });
-  it('is empty for an administrator who reads it', () => {
+  it('are empty when an administrator reads them', () => {
     expect(roles.flatMap((role) => granted(role, 'administrator'))).toEqual([]);
   });
-  it('mentions no agency before there is one', () => {
+  it('do not include managing an agency before there is one', () => {
     const alone = { id: 'me', role: 'agency', agency_id: null } as const;
     expect(accountPermissions('me', alone).manage_agency).toBe(false);
   });

@@ -24,7 +24,7 @@ const statusWith = async (accessToken: string) =>
   (await sendJson(app, { method: 'GET', path: '/api/me', accessToken })).status;
 const password = 'a brand new secret';
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   it('stores the phone as typed, and removes it when it is cleared (PROF-11, TYPE-01)', async () => {
     await arrive();
     const saved = await me.send('PATCH', '/api/me/phone', { phone: ' 077 123 4567 ' });
@@ -163,7 +163,7 @@ describe('changing the email address', () => {
     ]);
   });
 
-  it('to a taken address gives the same response and changes nothing', async () => {
+  it('gives the same response for a taken address and changes nothing', async () => {
     await arrive();
     const taken = await createPersona(app);
     const ask = (email: string) =>
@@ -174,7 +174,7 @@ describe('changing the email address', () => {
     expect((await mailsTo(app, taken.email))[0]?.text_body).not.toContain('token=');
   });
 
-  it('fails silently if another account took the address first', async () => {
+  it('fails if another account has taken the address meanwhile', async () => {
     await arrive();
     const email = `raced-${randomUUID()}@musha.test`;
     await me.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -192,7 +192,7 @@ describe('changing the email address', () => {
   });
 });
 
-describe('own sessions', () => {
+describe('one’s own sessions', () => {
   it('are listed by device and can be ended individually', async () => {
     await arrive();
     const other = await openSession(app, me.id);
@@ -206,7 +206,7 @@ describe('own sessions', () => {
     expect(await statusWith(other.accessToken)).toBe(401);
   });
 
-  it('of others are "not found", byte for byte like an unknown id (S27)', async () => {
+  it('are the only ones a person can end: others are "not found" like unknown ids (S27)', async () => {
     await arrive();
     const stranger = await createPersona(app);
     const remove = async (id: string) => {

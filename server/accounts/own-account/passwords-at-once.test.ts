@@ -32,7 +32,7 @@ async function atOnce(person: Persona, sends: (() => Promise<Response>)[]): Prom
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-it('a concurrent change does not undo a password reset (S10)', async () => {
+it('a concurrent password change does not undo a reset (S10)', async () => {
   const person = await createPersona(app);
   await post('/api/auth/recovery', { email: person.email });
   const token = await tokenMailedTo(app, person.email);
@@ -43,7 +43,7 @@ it('a concurrent change does not undo a password reset (S10)', async () => {
   expect(await statusOfSignIn(person, owners)).toBe(200);
 });
 
-it('a concurrent deletion does not undo a password reset (S61)', async () => {
+it('a concurrent account deletion does not undo a password reset (S61)', async () => {
   const person = await createPersona(app);
   await post('/api/auth/recovery', { email: person.email });
   const token = await tokenMailedTo(app, person.email);
@@ -54,7 +54,7 @@ it('a concurrent deletion does not undo a password reset (S61)', async () => {
   expect(await statusOfSignIn(person, 'the owner knows this')).toBe(200);
 });
 
-it('of two concurrent changes, the second has the wrong current password', async () => {
+it('the second of two concurrent password changes is refused as having the wrong current password', async () => {
   const person = await createPersona(app);
   const passwords = ['the first of two words', 'the second of two words'];
   const changes = passwords.map((password) => () => change(person, password));

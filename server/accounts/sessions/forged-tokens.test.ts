@@ -39,7 +39,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
     const start = `${base64({ ...decoded(0), alg: 'HS512' })}.${part(1)}`;
     return `${start}.${hmac(start, 'sha512')}`;
   },
-  'with an asymmetric algorithm named': () =>
+  'that names an asymmetric algorithm': () =>
     `${base64({ ...decoded(0), alg: 'RS256' })}.${part(1)}.${part(2)}`,
   'with an empty signature': () => `${part(0)}.${part(1)}.`,
   'with another payload': () =>
@@ -49,26 +49,26 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'that never expires': () => sign({ payload: { exp: undefined } as unknown as JWTPayload }),
   'that is not valid yet': () => sign({ payload: { nbf: nowSeconds() + 3600 } }),
   'for another audience': () => sign({ payload: { aud: 'somebody-else' } }),
-  'of another issuer': () => sign({ payload: { iss: 'https://evil.test' } }),
+  'from another issuer': () => sign({ payload: { iss: 'https://evil.test' } }),
   'of another type': () => sign({ header: { typ: 'JWT' } }),
-  'with a key of its own': () =>
+  'that contains its own key': () =>
     sign({ header: { jwk: attackersJwk, kid: 'mine' }, key: Buffer.alloc(32, 1) }),
-  'with an address to load the key from': () =>
+  'with a URL to load the key from': () =>
     sign({ header: { jku: 'https://evil.test/keys', kid: 'mine' }, key: Buffer.alloc(32, 1) }),
-  'with a path for a key': () => sign({ header: { kid: '../../../../dev/null' } }),
+  'whose key id is a file path': () => sign({ header: { kid: '../../../../dev/null' } }),
   'with a critical extension': () =>
     `${base64({ ...decoded(0), crit: ['b64'], b64: false })}.${part(1)}.${part(2)}`,
-  'for somebody else’s session': () => sign({ payload: { sub: crypto.randomUUID() } }),
-  'for a session that never was': () => sign({ payload: { sid: crypto.randomUUID() } }),
-  'for a session that is no id': () => sign({ payload: { sid: "' or 1=1 --" } }),
+  'for another person’s session': () => sign({ payload: { sub: crypto.randomUUID() } }),
+  'for a session that never existed': () => sign({ payload: { sid: crypto.randomUUID() } }),
+  'with an invalid session id': () => sign({ payload: { sid: "' or 1=1 --" } }),
   'of ten kilobytes': () => sign({ payload: { pad: 'x'.repeat(10_000) } }),
-  'whose header is no JSON': () => `${'%%%'}.${part(1)}.${part(2)}`,
-  'of two parts': () => `${part(0)}.${part(1)}`,
-  'of nothing': () => '',
+  'whose header is not JSON': () => `${'%%%'}.${part(1)}.${part(2)}`,
+  'with only two parts': () => `${part(0)}.${part(1)}`,
+  'that is empty': () => '',
 };
 
 describe('an access token', () => {
-  it('from the forging helper is valid if nothing is changed', async () => {
+  it('that the test helper signs without changes is valid', async () => {
     const answer = await sendJson(app, {
       method: 'GET',
       path: '/api/me',

@@ -35,7 +35,7 @@ it(`${atOnce} concurrent refreshes of a token return one successor, ${rounds} ti
   expect(rows).toHaveLength(1);
 });
 
-it('signing out during refreshes leaves no session, 50 times in a row', async () => {
+it('signing out during refreshes ends the session, 50 times in a row', async () => {
   for (let round = 0; round < 50; round += 1) {
     const person = await createPersona(app);
     const body = { refresh_token: person.refreshToken };

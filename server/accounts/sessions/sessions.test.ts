@@ -43,7 +43,7 @@ async function begin(): Promise<Persona> {
 }
 
 describe('a refresh token', () => {
-  it('is replaced at every use', async () => {
+  it('is replaced each time it is used', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     pass(60 * secondMs);
@@ -59,7 +59,7 @@ describe('a refresh token', () => {
     expect((await refresh(refreshToken)).refresh_token).toBe(first.refresh_token);
   });
 
-  it('used again after ten seconds ends the session', async () => {
+  it('that is used again after ten seconds ends the session', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     pass(10 * secondMs + 1);
@@ -67,7 +67,7 @@ describe('a refresh token', () => {
     expect(await viewerOf(first.access_token)).toBeNull();
   });
 
-  it('returns the same successor after the secret changed', async () => {
+  it('returns the same successor after the server’s secret changes', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     expect(again.refresh_token).toBe(first.refresh_token);
   });
 
-  it('used again later ends the session and all its successors', async () => {
+  it('that is used again later ends the session and invalidates all successors', async () => {
     const person = await begin();
     const chain = [person.refreshToken];
     const sessions = [];
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     for (const { access_token } of sessions) expect(await viewerOf(access_token)).toBeNull();
   });
 
-  it('that is invented ends no session', async () => {
+  it('that is invented does not end the session', async () => {
     const person = await begin();
     const cut = person.refreshToken.slice(0, -4);
     for (const token of [cut, `${person.refreshToken}AAAA`, 'x'.repeat(64), '']) {
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
   const signOut = (refresh_token: string) =>
     sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body: { refresh_token } });
 
-  it('with a session id but no secret ends nothing, by refresh or sign-out (S64)', async () => {
+  it('that is forged from a session id cannot end the session by refreshing or signing out (S64)', async () => {
     const person = await begin();
     await refresh(person.refreshToken);
     pass(11 * secondMs);
@@ -121,7 +121,7 @@ describe('a refresh token', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('with a session id but no secret does not use up its rate limit (S64)', async () => {
+  it('that is forged from a session id does not use up the session’s rate limit (S64)', async () => {
     const person = await begin();
     const limited = { ...context, limiter: new RateLimiter('on') };
     for (let times = 1; times <= 61; times += 1) {
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     await refreshSession(limited, person.refreshToken, nowhere);
   });
 
-  describe('from before tokens were signed', () => {
+  describe('issued before tokens were signed', () => {
     const unsignedOf = async (person: Persona) => {
       const token = forgedFor(person);
       await app.database.db
@@ -159,7 +159,7 @@ describe('a refresh token', () => {
       expect(second.refresh_token).toBe(successorBefore(first.refresh_token));
     });
 
-    it('ends its session on sign-out, however often it was replaced (S08)', async () => {
+    it('ends its session on sign-out, however often it has been replaced (S08)', async () => {
       for (const replaced of [0, 1, 5]) {
         const person = await begin();
         const token = await unsignedOf(person);
@@ -190,7 +190,7 @@ describe('a refresh token', () => {
     });
   });
 
-  it('repeated at a process that cannot compute the successor keeps the session (S06)', async () => {
+  it('that is repeated on a process with only the old secret keeps the session (S06)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     const elsewhere = { ...context, config };
@@ -203,7 +203,7 @@ describe('a refresh token', () => {
     await refreshSession(elsewhere, again ?? '', nowhere);
   });
 
-  it('repeated there does not extend the ten seconds (S05)', async () => {
+  it('that is repeated on a process with only the old secret still expires after ten seconds (S05)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     await refreshSession({ ...context, config }, refreshToken, nowhere);
@@ -278,7 +278,7 @@ describe('a session', () => {
 });
 
 describe('an access token', () => {
-  it('is valid for fifteen minutes plus one minute of clock difference (S03, F18)', async () => {
+  it('is valid for fifteen minutes, plus one minute for clock differences (S03, F18)', async () => {
     const { refreshToken } = await begin();
     const { access_token } = await refresh(refreshToken);
     pass(15 * 60 * secondMs);
@@ -301,7 +301,7 @@ describe('an access token', () => {
   });
 });
 
-it('concurrent requests get their own viewer or none, from one statement', async () => {
+it('concurrent requests are authenticated in one statement, each with its own viewer', async () => {
   const [one, other, gone] = [await begin(), await begin(), await begin()];
   await app.database.db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
   let statements = 0;
@@ -327,7 +327,7 @@ it('concurrent requests get their own viewer or none, from one statement', async
   expect(statements).toBe(1);
 });
 
-it('a cached token is valid neither longer nor after its session (S01)', async () => {
+it('a cached token is refused once it has expired or its session has ended (S01)', async () => {
   const { accessToken, id } = await begin();
   const { accessTokens } = context;
   const first = await accessTokens.verify(accessToken);

@@ -25,7 +25,7 @@ describe('a new password', () => {
     'Moyo2024!',
     'Farai_77',
     'tendaifaraimoyo',
-  ])('is refused if it is the name or the address: %s', async (password) => {
+  ])('is refused if it is based on the name or the address: %s', async (password) => {
     await expect(judge(password)).rejects.toThrow(/name or email address/);
   });
 
@@ -51,12 +51,12 @@ describe('a new password', () => {
     await expect(judge(password)).resolves.toBeUndefined();
   });
 
-  it('that begins with a common word is judged by its end too', async () => {
+  it('is judged by all of its characters, even after a long common beginning', async () => {
     await expect(judge(`${'password'.repeat(4)}${'password'.repeat(20)}`)).rejects.toThrow();
     await expect(judge(`${'a'.repeat(200)}mangwanani shamwari yangu`)).resolves.toBeUndefined();
   });
 
-  it('is refused at its field', async () => {
+  it('is refused with an error at its field', async () => {
     await expect(judge('password')).rejects.toMatchObject({
       code: 'invalid_fields',
       fields: { password: expect.stringContaining('too easy to guess') },

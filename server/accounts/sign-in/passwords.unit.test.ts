@@ -31,13 +31,13 @@ describe('a stored password', () => {
     expect(await verifyPassword(`${'a'.repeat(80)}c`, hash)).toBe(false);
   });
 
-  it('never matches if there is none', async () => {
+  it('that is missing does not match anything', async () => {
     expect(await verifyPassword('', null)).toBe(false);
     expect(await verifyPassword('jacaranda', null)).toBe(false);
   });
 });
 
-it('is refused when the queue is longer than real use explains (S13)', async () => {
+it('verifying a password is refused when too many verifications are queued (S13)', async () => {
   const guesses = Array.from({ length: 203 }, () => verifyPassword('jacaranda', null));
   const ends = await Promise.allSettled(guesses);
   const refused = ends.filter((end) => end.status === 'rejected');

@@ -22,7 +22,7 @@ const fail = (email: string, address: string) =>
   post('/api/auth/sign-in', { email, password: 'guess' }, address);
 
 describe('guessing passwords', () => {
-  it('of one account is blocked after ten attempts from any address, known or not', async () => {
+  it('for one email address is blocked after ten attempts, whether it has an account or not', async () => {
     const victim = await createPersona(app);
     for (const email of [victim.email, `${randomUUID()}@musha.test`]) {
       const statuses = [];
@@ -33,7 +33,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('says when to retry', async () => {
+  it('is refused with a time to retry', async () => {
     const email = `${randomUUID()}@musha.test`;
     for (let guess = 1; guess <= 10; guess += 1) await fail(email, '10.2.0.1');
     const refused = await fail(email, '10.2.0.1');
@@ -42,7 +42,7 @@ describe('guessing passwords', () => {
     expect(seconds).toBeLessThanOrEqual(900);
   });
 
-  it('of many accounts from one address is blocked after fifty (S21)', async () => {
+  it('for many accounts is blocked after fifty attempts from one network address (S21)', async () => {
     const mistyped = `${randomUUID()}@musha.test`;
     // Another process has counted most of the attempts.
     const elsewhere = new RateLimiter(
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(await guess(mistyped)).toBe(401);
   });
 
-  it('does not count successful sign-ins', async () => {
+  it('does not count attempts that are followed by a successful sign-in', async () => {
     const elsewhere = new RateLimiter(
       'on',
       postgresStore({ ...app.database, now: () => new Date() }),
@@ -79,7 +79,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('from one address is blocked after a hundred attempts', async () => {
+  it('is blocked after a hundred attempts from one network address', async () => {
     const guess = async () => (await fail(`${randomUUID()}@musha.test`, '10.3.0.1')).status;
     // Another process has counted most of the attempts.
     const elsewhere = new RateLimiter(
@@ -117,7 +117,7 @@ it('successful sign-ins are never limited', async () => {
   }
 });
 
-it('an address gets three password mails an hour from all requests', async () => {
+it('an email address gets at most three password mails an hour in total', async () => {
   const email = `${randomUUID()}@musha.test`;
   const statuses = [];
   for (let times = 1; times <= 4; times += 1) {
@@ -126,7 +126,7 @@ it('an address gets three password mails an hour from all requests', async () =>
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-it('a network address can request twenty password mails an hour (S21)', async () => {
+it('a network address can request at most twenty password mails an hour (S21)', async () => {
   const statuses = [];
   for (let times = 1; times <= 21; times += 1) {
     const email = `${randomUUID()}@musha.test`;
@@ -135,7 +135,7 @@ it('a network address can request twenty password mails an hour (S21)', async ()
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
 });
 
-it('a session can refresh sixty times in five minutes', async () => {
+it('a session can be refreshed at most sixty times in five minutes', async () => {
   let { refreshToken } = await createPersona(app);
   for (let times = 1; times <= 60; times += 1) {
     const answer = await post('/api/auth/refresh', { refresh_token: refreshToken }, '10.7.0.1');

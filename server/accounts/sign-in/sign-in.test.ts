@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  it('stores no issued token (S03)', async () => {
+  it('does not store the issued tokens (S03)', async () => {
     const person = await createPersona(app);
     const session = await (await signIn(person.email)).json();
     const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(stored).not.toContain(session.access_token);
   });
 
-  it('fails with identical bytes for unknown and wrong, also if suspended (S14)', async () => {
+  it('gives identical responses for an unknown address and a wrong password, even if suspended (S14)', async () => {
     const person = await createPersona(app);
     const suspended = await createPersona(app);
     await suspend(suspended);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(seen[0]).toContain('Email or password is wrong');
   });
 
-  it('is recorded by update_last_login without a body; "Never" before (ADMSVC-01)', async () => {
+  it('is recorded only when the client calls update_last_login (ADMSVC-01)', async () => {
     const person = await createPersona(app);
     const before = await (await person.send('GET', '/api/me')).json();
     expect(before).toMatchObject({ last_login_at: null, last_sign_in_at: null });
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(after.last_sign_in_at).toBe(after.last_login_at);
   });
 
-  it('ignores Authorization headers of an earlier session', async () => {
+  it('ignores an Authorization header from an earlier session', async () => {
     const person = await createPersona(app);
     const body = { email: person.email, password: personaPassword };
     const stale = 'eyJhbGciOiJIUzI1NiJ9.e30.x';
@@ -106,7 +106,7 @@ describe('the role', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('no longer works after the account is suspended (S09, AUTHZ-02)', async () => {
+  it('no longer has any effect after the account is suspended (S09, AUTHZ-02)', async () => {
     const person = await createPersona(app, { role: 'super_admin' });
     await suspend(person);
     expect((await person.send('GET', '/api/me')).status).toBe(401);
@@ -135,7 +135,7 @@ describe('signing out', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(401);
   });
 
-  it('works with every refresh token of the session (S08)', async () => {
+  it('works with any refresh token of the session, even one that was replaced (S08)', async () => {
     for (const tokensAgo of [1, 2]) {
       const person = await createPersona(app);
       let refreshToken = person.refreshToken;
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect((await now.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('with an unknown token ends nothing', async () => {
+  it('with an unknown token does not end any session', async () => {
     const person = await createPersona(app);
     const body = { refresh_token: 'x'.repeat(64) };
     const answer = await sendJson(app, { method: 'POST', path: '/api/auth/sign-out', body });

@@ -24,7 +24,7 @@ const userRow = (email: string) =>
     .executeTakeFirst();
 
 describe('a new account', () => {
-  it('is a renter’s and can sign in after the mailed link was used (AUTH-17, READ-24)', async () => {
+  it('has the role of a renter and can sign in once the mailed link has been used (AUTH-17, READ-24)', async () => {
     const email = newAddress();
     expect((await signUp({ email, password, name: 'Rudo' })).status).toBe(202);
     const early = await signIn(email);
@@ -62,7 +62,7 @@ describe('a new account', () => {
     }
   });
 
-  it('is signed in there by a second link, even if another person requested it', async () => {
+  it('is signed in by a second link in that browser, even if another person requested the link', async () => {
     const email = newAddress();
     const browser_secret = randomBytes(32).toString('base64url');
     await signUp({ email, password, browser_secret });
@@ -72,7 +72,7 @@ describe('a new account', () => {
     expect(await answer.json()).toMatchObject({ session: { user: { email } } });
   });
 
-  it('needs no name (AUTH-12)', async () => {
+  it('does not need a name (AUTH-12)', async () => {
     const email = newAddress();
     await signUp({ email, password });
     expect(await userRow(email)).toMatchObject({ name: null });
@@ -85,7 +85,7 @@ describe('a new account', () => {
     expect((await post('/api/auth/sign-in', body)).status).toBe(401);
   });
 
-  it('gets a mailed link that reveals the token to no server (S11, S19)', async () => {
+  it('gets a mailed link whose token is never sent to a server (S11, S19)', async () => {
     const email = newAddress();
     await app.request('/api/auth/sign-up', {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('a new account', () => {
     expect(mail?.text_body).not.toContain('evil');
   });
 
-  it('can request the mail again', async () => {
+  it('can request the confirmation mail again', async () => {
     const email = newAddress();
     await signUp({ email, password });
     const again = await post('/api/auth/confirmation-mails', { email });
@@ -125,7 +125,7 @@ describe('a new account', () => {
   });
 
   it.each(['ANYA@musha.test', ' anya@musha.test ', 'anya＠musha.test'])(
-    'exists once, however its address is written: %s',
+    'is created only once, however its address is written: %s',
     async (variant) => {
       await signUp({ email: 'anya@musha.test', password });
       await signUp({ email: variant, password });
@@ -146,7 +146,7 @@ describe('an address that already has an account', () => {
   };
 
   it.each(['/api/auth/sign-up', '/api/auth/recovery', '/api/auth/confirmation-mails'])(
-    'gets the same response as an unknown one from %s',
+    'gets the same response from %s as an unknown address',
     async (path) => {
       const known = await createPersona(app);
       const bodyFor = (email: string) =>
@@ -159,7 +159,7 @@ describe('an address that already has an account', () => {
     },
   );
 
-  it('is not changed by another sign-up, and its owner is notified (S16)', async () => {
+  it('is not changed by another sign-up, but its owner is notified (S16)', async () => {
     const known = await createPersona(app);
     const before = await userRow(known.email);
     await signUp({ email: known.email, password: 'a different one', name: 'Mallory' });
@@ -169,7 +169,7 @@ describe('an address that already has an account', () => {
     expect(mail?.text_body).not.toContain('token=');
   });
 
-  it('is not changed while unconfirmed: the mail lets its reader choose the password', async () => {
+  it('is not changed by another sign-up before confirmation; the mail lets its owner choose a password', async () => {
     const email = newAddress();
     await signUp({ email, password: 'chosen by somebody else', name: 'Mallory' });
     const before = await userRow(email);
@@ -181,7 +181,7 @@ describe('an address that already has an account', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('gets one account from concurrent sign-ups (S17)', async () => {
+  it('has only one account after concurrent sign-ups (S17)', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));

@@ -62,18 +62,21 @@ async function planOf(read: (db: Kysely<DB>) => Promise<unknown>): Promise<strin
   return (await Promise.all(plans)).join('\n');
 }
 
-it.each([undefined, 'city 3'])('charts of %s read daily counts, not events', async (city) => {
-  const plan = await planOf(async (on) => {
-    await listDays(on, { days: 90, city });
-    await listMissingPlaces(on, { days: 30, city });
-    await listEventCities(on, 30);
-  });
-  expect(plan).toContain('analytics_days');
-  expect(plan).not.toContain('user_analytics');
-});
+it.each([undefined, 'city 3'])(
+  'charts with the city filter %s read daily counts, not events',
+  async (city) => {
+    const plan = await planOf(async (on) => {
+      await listDays(on, { days: 90, city });
+      await listMissingPlaces(on, { days: 30, city });
+      await listEventCities(on, 30);
+    });
+    expect(plan).toContain('analytics_days');
+    expect(plan).not.toContain('user_analytics');
+  },
+);
 
 it.each([undefined, 'city 3'])(
-  'the reply time in %s is read from its index alone',
+  'the reply time with the city filter %s is read from its index alone',
   async (city) => {
     const plan = await planOf((on) => listMedianReplies(on, { days: 90, city }));
     expect(plan).toContain('Index Only Scan using user_analytics_replies');
@@ -81,10 +84,10 @@ it.each([undefined, 'city 3'])(
 );
 
 it.each([
-  ['everybody', {}, 'user_analytics_newest'],
-  ['a person', { userId: () => somebody }, 'user_analytics_person'],
-  ['a type', { type: 'sign_in' }, 'user_analytics_type'],
-  ['a type of a person', { userId: () => somebody, type: 'sign_in' }, 'user_analytics_person'],
+  ['everyone', {}, 'user_analytics_newest'],
+  ['one person', { userId: () => somebody }, 'user_analytics_person'],
+  ['one type', { type: 'sign_in' }, 'user_analytics_type'],
+  ['one person and type', { userId: () => somebody, type: 'sign_in' }, 'user_analytics_person'],
 ])('a page of events of %s is read from an index', async (_, { userId, type }: Asked, index) => {
   const plan = await planOf((on) =>
     listEvents(on, { userId: userId?.(), type, after: undefined, limit: 51 }),
@@ -98,7 +101,7 @@ interface Asked {
   type?: string;
 }
 
-it('counts homes on offer that are confirmed, state moving costs, have a certificate or proved a right to let', async () => {
+it('counts listed homes by confirmation, stated move-in costs, certificate and proven right to let', async () => {
   const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
   const agency_id = await insertAgency(db);
   const year = Number(dayInHarare(new Date()).slice(0, 4));
@@ -136,7 +139,7 @@ it('counts homes on offer that are confirmed, state moving costs, have a certifi
   expect((await countTrustedHomes(db, { city: undefined })).listed).toBe(3);
 });
 
-it('counts claims of homes on offer that renters confirmed and corrected', async () => {
+it('counts claims about available homes that renters confirmed or corrected', async () => {
   const home = { city: 'Chirundu', borehole: 'own', zesa: 'shared' };
   const listed = await insertProperty(db, home);
   const rented = await insertProperty(db, { ...home, state: 'rented' });
@@ -161,7 +164,7 @@ it('counts claims of homes on offer that renters confirmed and corrected', async
   expect(await countAnsweredClaims(db, { city: 'chirundu' })).toEqual(counted);
 });
 
-it('counts receipts that both people confirmed, in total and by the home’s city', async () => {
+it('counts receipts that both people confirmed, in total and per city', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const { id } = await recordPayment(renter, chatId);
   await recordPayment(renter, chatId);

@@ -16,7 +16,7 @@ const exportLog = (filters: object) => me.send('POST', '/api/admin/logs/export',
 const linesOf = async (answer: Response) => (await answer.text()).split('\r\n');
 
 describe('the export of users', () => {
-  it('is a UTF-8 file named after the day, with a line per account', async () => {
+  it('is a UTF-8 file named by date, with one line per account', async () => {
     const person = await createPersona(app, { name: 'Ngoni “Nô” Ncube, "the third"' });
     await createProperty(app, { ownerId: person.id });
     const answer = await exportUsers();
@@ -66,7 +66,7 @@ describe('the export of users', () => {
 });
 
 describe('the export of the log', () => {
-  it('has every row that matches the filters once, over many batches', async () => {
+  it('contains each row that matches the filters exactly once, across many batches', async () => {
     await sql`insert into admin_logs (admin_id, action, reason, created_at)
       select ${me.id}, 'end_sessions', n::text, '2026-01-01T00:00:00Z'::timestamptz + n / 100 * interval '1 second'
       from generate_series(1, 2500) n`.execute(app.database.db);
@@ -77,7 +77,7 @@ describe('the export of the log', () => {
     expect(new Set(lines).size).toBe(2500);
   });
 
-  it('puts a reason of many lines on one line, never as a formula (S46)', async () => {
+  it('writes a multi-line reason on one line, never as a formula (S46)', async () => {
     const person = await createPersona(app);
     const reason = 'First line\n=HYPERLINK("https://musha.test")';
     const change = { target_user_id: person.id, new_status: false, reason };
@@ -88,7 +88,7 @@ describe('the export of the log', () => {
   });
 });
 
-it('is limited to ten files an hour (S21)', async () => {
+it('an administrator can export at most ten files an hour (S21)', async () => {
   const strict = await startTestApp({ RATE_LIMITS: 'on' });
   const admin = await createPersona(strict, { role: 'super_admin' });
   const statuses: number[] = [];

@@ -61,7 +61,7 @@ it('/metrics counts pending, late and failed mails (OPS-04)', async () => {
   expect(await linesOf('musha_replica_lag_seconds')).toEqual([]);
 });
 
-it('/metrics shows for each replica, but not the primary, whether it is read (OPS-04, REPL-03)', async () => {
+it('/metrics shows whether each replica answers reads, and omits the primary (OPS-04, REPL-03)', async () => {
   expect(await linesOf('musha_replica_is_read')).toEqual([]);
   reads.replicas = [
     { name: 'db-2', state: 'used' },
@@ -79,17 +79,17 @@ const away = 'ECONNREFUSED';
 
 it.each<[string, Tried[], number[]]>([
   [
-    'mails are late while the mail server is away, though each is tried again',
+    'mails are late while the mail server is down, although each is retried',
     [{ minutes: 20, error: away }],
     [1_200, 1_260],
   ],
   [
-    'they are so since the last one that left',
+    'mails are late only since the last one was sent',
     [{ minutes: 20, error: away }, { minutes: 1 }],
     [60, 120],
   ],
-  ['one whose address is refused is not late', [{ minutes: 20, error: refused }], [0, 0]],
-  ['nothing is late where all have left', [{ minutes: 20 }], [0, 0]],
+  ['a mail whose address is refused is not late', [{ minutes: 20, error: refused }], [0, 0]],
+  ['mails are not late if all have been sent', [{ minutes: 20 }], [0, 0]],
 ])('%s (OPS-04)', async (_, mails, [least, most]) => {
   await opened.database.db.insertInto('mail_outbox').values(mails.map(triedMail)).execute();
   const [late = ''] = await linesOf('musha_queue_overdue_seconds{queue="mails"}');
@@ -99,8 +99,12 @@ it.each<[string, Tried[], number[]]>([
 });
 
 it.each<[string, Tried[], number[]]>([
-  ['are not late while mails leave', [{ minutes: 1 }], [60, 120]],
-  ['are late if none has left since', [{ minutes: 40 }], [1_200, 1_260]],
+  ['are not late while other mails are being sent', [{ minutes: 1 }], [60, 120]],
+  [
+    'are late if no other mail has been sent since they were due',
+    [{ minutes: 40 }],
+    [1_200, 1_260],
+  ],
 ])('bulk mails %s (OPS-04, MAIL-01)', async (_, sent, [least, most]) => {
   const mail = { recipient: 'somebody@musha.test', subject: '3 homes', is_bulk: true };
   await opened.database.db
@@ -118,7 +122,7 @@ it.each<[string, Tried[], number[]]>([
   expect(seconds).toBeLessThanOrEqual(most ?? 0);
 });
 
-it('a mail that was tried for three days counts as failed and not as pending (OPS-04)', async () => {
+it('a mail that has been retried for three days counts as failed, not as pending (OPS-04)', async () => {
   const mail = triedMail({ minutes: 4 * 24 * 60, error: refused });
   await opened.database.db.insertInto('mail_outbox').values(mail).execute();
   expect(await linesOf('musha_mails_failed')).toEqual(['musha_mails_failed 1']);
@@ -163,7 +167,7 @@ it('/metrics shows when each job ended, whether it failed and whether it is late
   ]);
 });
 
-it('while the database is down its metrics are missing, not 0, and the others remain (OPS-04)', async () => {
+it('while the database is down, its metrics are omitted rather than 0, and others remain (OPS-04)', async () => {
   await opened.drop();
   drop = async () => {};
   expect(await linesOf('musha_queue')).toEqual([]);
@@ -172,7 +176,7 @@ it('while the database is down its metrics are missing, not 0, and the others re
   expect(Number(free.split(' ')[1])).toBeGreaterThan(0);
 });
 
-it('a pause of sending is a number, and none where the database is down (SEND-04)', async () => {
+it('/metrics shows whether sending is paused, unless the database is down (SEND-04)', async () => {
   expect(await linesOf('musha_sending')).toEqual(['musha_sending_is_paused 0']);
   const paused = { ...reader, pausedSending: async () => ({ says: 'Paused.', todo: 'Resume' }) };
   expect(await linesOf('musha_sending', paused)).toEqual(['musha_sending_is_paused 1']);
@@ -232,12 +236,15 @@ it.each([
   ['postgres:///musha?host=db.test', false],
   ['postgres://localhost/musha?host=db.test', false],
   ['postgres://db.test/musha', false],
-])('the disk is read for the database at %s: %s (OPS-06)', async (DATABASE_URL, isRead) => {
-  const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
-  const sendingPause = { find: async () => undefined, isOn: async () => false };
-  const { db } = opened.database;
-  const settings = new Settings(db, config);
-  const { databaseDisk } = healthReader({ db, config, now, sendingPause, settings }, jobs, reads);
-  const stored = { ...(await reader.stored()), dataDirectory: tmpdir() };
-  expect((await databaseDisk(stored)) !== undefined).toBe(isRead);
-});
+])(
+  '/metrics includes the disk of the database at %s: %s (OPS-06)',
+  async (DATABASE_URL, isRead) => {
+    const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
+    const sendingPause = { find: async () => undefined, isOn: async () => false };
+    const { db } = opened.database;
+    const settings = new Settings(db, config);
+    const { databaseDisk } = healthReader({ db, config, now, sendingPause, settings }, jobs, reads);
+    const stored = { ...(await reader.stored()), dataDirectory: tmpdir() };
+    expect((await databaseDisk(stored)) !== undefined).toBe(isRead);
+  },
+);

@@ -37,23 +37,23 @@ const read = { name: 'db-2', state: 'used' } as const;
 const primary = { name: 'db-1', state: 'primary' } as const;
 const silent = { name: 'db-3', state: 'silent' } as const;
 
-it('if all is well, no item needs attention (OPS-01)', () => {
+it('does not flag anything if all is well (OPS-01)', () => {
   expect(wrongIn({})).toEqual([]);
 });
 
 it.each<[string, Partial<HealthFacts>, string[]]>([
   [
-    'mails that wait in time',
+    'does not flag mails that are still within their deadline',
     { mails: { waiting: 3, overdueSeconds: maxOverdueSeconds.mails, failed: 0 } },
     [],
   ],
   [
-    'mails that are late',
+    'flags late mails',
     { mails: { waiting: 3, overdueSeconds: maxOverdueSeconds.mails + 1, failed: 0 } },
     ['Mails'],
   ],
   [
-    'mails, notifications and removals that are paused, which are not late for that (SEND-04)',
+    'flags paused sending, but not the mails, notifications and removals it delays (SEND-04)',
     {
       paused: { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off.' },
       mails: { waiting: 3, overdueSeconds: 9_000, failed: 0 },
@@ -62,41 +62,69 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
     },
     ['Sending'],
   ],
-  ['a duty of the law', { duties: ['No officer is named.'] }, ['Data protection']],
-  ['a replica that is read', { reads: [read] }, []],
-  ['a replica that is not read', { reads: [silent] }, ['Reads']],
-  ['one of several replicas that is not read', { reads: [read, silent] }, ['Reads']],
-  ['a mail that failed', { mails: { ...nothing, failed: 1 } }, ['Mails']],
+  ['flags an unmet legal duty', { duties: ['No officer is named.'] }, ['Data protection']],
+  ['does not flag a replica that answers reads', { reads: [read] }, []],
+  ['flags a replica that does not answer reads', { reads: [silent] }, ['Reads']],
   [
-    'notifications that are late',
-    { pushes: { waiting: 1, overdueSeconds: 901 } },
-    ['Notifications'],
+    'flags one of several replicas that does not answer reads',
+    { reads: [read, silent] },
+    ['Reads'],
   ],
+  ['flags a failed mail', { mails: { ...nothing, failed: 1 } }, ['Mails']],
+  ['flags late notifications', { pushes: { waiting: 1, overdueSeconds: 901 } }, ['Notifications']],
   [
-    'a disk with less than a gigabyte',
+    'flags a disk with less than a gigabyte free',
     { disk: { freeBytes: minFreeBytes - 1, totalBytes: 9e10 } },
     ['Disk'],
   ],
-  ['a replica a minute behind', { replicas: { count: 1, lagSeconds: 60 } }, []],
-  ['a replica further behind', { replicas: { count: 1, lagSeconds: 61 } }, ['Replicas']],
-  ['a replica that may not be seen', { replicas: { count: 1, lagSeconds: null } }, []],
-  ['a backup of yesterday', { backup: { ageSeconds: 86_400, isKnown: true } }, []],
-  ['a backup of last week', { backup: { ageSeconds: 604_800, isKnown: true } }, ['Backup']],
-  ['no backup yet, on the first day', { backup: { ageSeconds: 60, isKnown: false } }, []],
-  ['no backup in a week', { backup: { ageSeconds: 604_800, isKnown: false } }, ['Backup']],
-  ['an archiver that fails', { archiver: { ...well.archiver, isFailing: true } }, ['Archive']],
+  ['does not flag a replica one minute behind', { replicas: { count: 1, lagSeconds: 60 } }, []],
   [
-    'an archiver that is silent',
+    'flags a replica more than a minute behind',
+    { replicas: { count: 1, lagSeconds: 61 } },
+    ['Replicas'],
+  ],
+  [
+    'does not flag a replica whose lag it is not allowed to read',
+    { replicas: { count: 1, lagSeconds: null } },
+    [],
+  ],
+  ['does not flag yesterday’s backup', { backup: { ageSeconds: 86_400, isKnown: true } }, []],
+  ['flags a backup from last week', { backup: { ageSeconds: 604_800, isKnown: true } }, ['Backup']],
+  [
+    'does not flag a missing backup on the first day',
+    { backup: { ageSeconds: 60, isKnown: false } },
+    [],
+  ],
+  [
+    'flags a missing backup after a week',
+    { backup: { ageSeconds: 604_800, isKnown: false } },
+    ['Backup'],
+  ],
+  ['flags a failing archiver', { archiver: { ...well.archiver, isFailing: true } }, ['Archive']],
+  [
+    'flags an archiver that has not archived anything',
     { archiver: { ...well.archiver, hasArchived: false } },
     ['Archive'],
   ],
-  ['an archive of full parts only', { archiver: { ...well.archiver, timeoutSeconds: 0 } }, []],
-  ['a server that archives nothing', { archiver: { ...well.archiver, isOn: false } }, []],
-  ['a job that failed', { jobs: [{ ...job, endedAt: ago(0), hasFailed: true }] }, ['Jobs']],
-  ['a job of five minutes ago', { jobs: [{ ...job, endedAt: ago(5) }] }, []],
-  ['a job that ends no more', { jobs: [{ ...job, endedAt: ago(6) }] }, ['Jobs']],
   [
-    'a job that has not ended since the start',
+    'does not flag an archiver that archives only full segments',
+    { archiver: { ...well.archiver, timeoutSeconds: 0 } },
+    [],
+  ],
+  [
+    'does not flag a server with archiving off',
+    { archiver: { ...well.archiver, isOn: false } },
+    [],
+  ],
+  ['flags a failed job', { jobs: [{ ...job, endedAt: ago(0), hasFailed: true }] }, ['Jobs']],
+  ['does not flag a job that ended five minutes ago', { jobs: [{ ...job, endedAt: ago(5) }] }, []],
+  [
+    'flags a job that last ended six minutes ago',
+    { jobs: [{ ...job, endedAt: ago(6) }] },
+    ['Jobs'],
+  ],
+  [
+    'flags a job that has not ended since the server started',
     { jobs: [{ ...job, endedAt: undefined }] },
     ['Jobs'],
   ],
@@ -123,7 +151,7 @@ it.each([
     [{ name: 'db-2', state: 'behind' } as const, silent],
     'The primary answers everything: db-2 is more than a second behind, db-3 does not answer.',
   ],
-])('lists the replicas that are not used (OPS-01)', (reads, says) => {
+])('names the replicas that do not answer reads (OPS-01)', (reads, says) => {
   const items = judgeHealth({ ...well, reads }, now);
   expect(items.find(({ name }) => name === 'Reads')?.says).toBe(says);
 });

@@ -46,7 +46,7 @@ describe('the log (ADMSVC-07, X5)', () => {
     });
   });
 
-  it('keeps entries of deleted people and of system actors', async () => {
+  it('shows entries about deleted people and entries by system actors', async () => {
     const id = randomUUID();
     await record({ actor: 'operator', action: 'reset_codes', targetUserId: id });
     const [entry] = await read(`subject=${id}`);
@@ -84,7 +84,7 @@ describe('the log (ADMSVC-07, X5)', () => {
     expect(actions).toEqual(expect.arrayContaining(['delete_property', 'write_mail']));
   });
 
-  it('has pages of fifty, newest first, with every row once', async () => {
+  it('has pages of fifty, newest first, and shows each entry once', async () => {
     const actor = (await createPersona(app, { role: 'super_admin' })).id;
     const rows = Array.from({ length: 120 }, (_, index) => ({
       admin_id: actor,

@@ -102,7 +102,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await other.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('shows auditors no session ids that could be ended', async () => {
+  it('shows auditors session ids that cannot be used to end sessions', async () => {
     const person = await createPersona(app);
     const auditor = await createPersona(app, { role: 'auditor' });
     const answer = await auditor.send('GET', about(person.id, '/sessions'));
@@ -130,7 +130,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
   });
 });
 
-describe('the named procedures', () => {
+describe('the RPC endpoints', () => {
   it('get_user_statistics returns the dashboard’s figures (ADMSVC-05)', async () => {
     const answer = await admin.send('POST', '/api/rpc/get_user_statistics');
     expect(await answer.json()).toEqual(await get('/api/admin/stats'));
@@ -159,7 +159,7 @@ describe('the named procedures', () => {
     ]);
   });
 
-  it('refuse a deactivation without a reason or with an impossible date, and change nothing', async () => {
+  it('refuse a deactivation without a reason and a payment with an impossible date', async () => {
     const { id: target_user_id } = await createPersona(app);
     const refused = async (procedure: string, body: object) => {
       const answer = await admin.send('POST', `/api/rpc/${procedure}`, { target_user_id, ...body });
@@ -179,7 +179,7 @@ describe('the named procedures', () => {
     expect(await get(`/api/admin/logs?subject=${target_user_id}`)).toEqual([]);
   });
 
-  it('accept null for omitted arguments', async () => {
+  it('accept null for optional arguments', async () => {
     const { id: target_user_id } = await createPersona(app);
     const change = { target_user_id, new_payment_status: 'active', expiration_date: null };
     const answer = await admin.send('POST', '/api/rpc/update_payment_status', {

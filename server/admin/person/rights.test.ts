@@ -30,7 +30,7 @@ const loggedAbout = ({ id }: Persona) =>
     .execute();
 
 describe('an administrator', () => {
-  it('exports the same copy as the person could, and is logged (LAW-01)', async () => {
+  it('can export the same data as the person could, which is logged (LAW-01)', async () => {
     const person = await createPersona(app, { name: 'Rudo Moyo' });
     await app.database.db
       .insertInto('contact_messages')
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('erases a person after typing the address; the person gets a confirmation mail (LAW-02)', async () => {
+  it('can erase a person by typing their address; the person is notified by mail (LAW-02)', async () => {
     const mark = `zvakanaka${randomUUID().slice(0, 8)}`;
     const person = await createPersona(app, { name: mark, email: `${mark}@musha.test` });
     const wrong = await admin.send('POST', path(person, 'erasure'), { email: 'other@musha.test' });
@@ -79,7 +79,7 @@ describe('an administrator', () => {
   });
 
   it.each(['export', 'erasure', 'legal-hold'])(
-    'returns "not found" without an account: %s',
+    'gets "not found" for an unknown account: %s',
     async (what) => {
       const nobody = { id: randomUUID() } as Persona;
       const [method, body] =

@@ -26,7 +26,7 @@ const lastMail = async () => (await mailsTo(app, owner.email)).at(-1);
 const pageStatus = async () => (await app.request(`/api/properties/${id}`)).status;
 
 describe('a listing in the administration (P9, P9r)', () => {
-  it('shows its owner and the allowed actions, of which an auditor has none', async () => {
+  it('shows its owner, and allows actions only to administrators', async () => {
     const auditor = await createPersona(app, { role: 'auditor' });
     const seen = await read();
     expect(seen.owner).toEqual({ id: owner.id, email: owner.email, name: 'Farai Dube' });
@@ -35,7 +35,7 @@ describe('a listing in the administration (P9, P9r)', () => {
     expect((await read(auditor)).viewer_can).toEqual(nothing);
   });
 
-  it('is hidden with a reason that its lister reads and can appeal', async () => {
+  it('can be hidden with a reason, which its lister is mailed and can appeal against', async () => {
     expect((await setHidden(true, ' ')).status).toBe(400);
     const hidden = await answerOf<AdminProperty>(setHidden(true));
     expect(hidden).toMatchObject({ hidden: true, hidden_reason: 'Not their house.' });
@@ -57,7 +57,7 @@ describe('a listing in the administration (P9, P9r)', () => {
     expect(cases.map((one) => one.id)).toContain(hidden.cases[0]?.id);
   });
 
-  it('is restored by deciding the pending appeal', async () => {
+  it('cannot be restored until a pending appeal is decided', async () => {
     const { viewer_can, cases } = await read();
     expect(viewer_can.show).toBe(false);
     const refused = await refusalOf(setHidden(false));
@@ -73,7 +73,7 @@ describe('a listing in the administration (P9, P9r)', () => {
     expect((await read()).viewer_can.show).toBe(true);
   });
 
-  it('is restored with a reason that its lister reads', async () => {
+  it('can be restored with a reason, which its lister is mailed', async () => {
     const shown = await answerOf<AdminProperty>(setHidden(false, 'They showed the title.'));
     expect(shown).toMatchObject({ hidden: false, hidden_reason: null });
     expect(await pageStatus()).toBe(200);
@@ -81,14 +81,14 @@ describe('a listing in the administration (P9, P9r)', () => {
     expect((await setHidden(false)).status).toBe(409);
   });
 
-  it('is decided through the pending report', async () => {
+  it('cannot be hidden while a report about it is pending', async () => {
     const { propertyId } = await reportedListing(app);
     expect((await read(admin, propertyId)).viewer_can.hide).toBe(false);
     const refused = await refusalOf(setHidden(true, 'Not theirs.', propertyId));
     expect(refused).toMatchObject({ code: 'conflict' });
   });
 
-  it('is deleted with a reason that its lister reads, and can still be viewed (P7)', async () => {
+  it('can be deleted with a reason, which its lister is mailed; administrators can still view it (P7)', async () => {
     await answerOf(admin.send('DELETE', `/api/properties/${id}?reason=Listed%20twice`));
     const mail = await lastMail();
     expect(mail?.subject).toBe('Your listing was deleted');
@@ -105,7 +105,7 @@ describe('a listing in the administration (P9, P9r)', () => {
     expect(actions).toEqual(['delete_property', 'show_property', 'hide_property']);
   });
 
-  it('that its lister deletes sends no mail', async () => {
+  it('does not cause a mail when its lister deletes it', async () => {
     const own = await createProperty(app, { ownerId: owner.id });
     const before = (await mailsTo(app, owner.email)).length;
     await answerOf(owner.send('DELETE', `/api/properties/${own}`));

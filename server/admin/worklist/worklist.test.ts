@@ -24,7 +24,7 @@ const dayMs = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 describe('the worklist of an administrator', () => {
-  it('starts with cases that may cost money, even new ones, and drops a decided report', async () => {
+  it('shows the most serious cases first, even new ones, and drops decided ones', async () => {
     const renter = await createPersona(app);
     const mild = await reportedListing(app);
     await app.database.db
@@ -44,7 +44,7 @@ describe('the worklist of an administrator', () => {
     expect(left.waiting_cases).toBe(waiting_cases - 1);
   });
 
-  it('lists listers with questions unanswered for a week, oldest first, and not a day earlier', async () => {
+  it('lists listers who have left questions unanswered for more than a week', async () => {
     const { owner, renter, propertyId } = await reportedListing(app);
     const ask = async (message: string, days: number) => {
       const id = randomUUID();
@@ -70,7 +70,7 @@ describe('the worklist of an administrator', () => {
     expect(new Date(found?.since ?? 0).getTime()).toBeLessThan(daysAgo(8.5).getTime());
   });
 
-  it('names the agent that the agency assigned to a question (TEAM-07)', async () => {
+  it('names the agent that is assigned to a question (TEAM-07)', async () => {
     const agencyId = await createAgency(app);
     const of = { agencyId, confirmed: true };
     const owner = await createPersona(app, { role: 'agent', ...of });
@@ -92,7 +92,7 @@ describe('the worklist of an administrator', () => {
     expect(named).not.toContain(owner.id);
   });
 
-  it('names a member whose mails bounce, without the mails', async () => {
+  it('names a member whose mails bounce, but not their address', async () => {
     const member = await createPersona(app, { name: 'Rudo Moyo' });
     await app.database.db
       .insertInto('mail_outbox')

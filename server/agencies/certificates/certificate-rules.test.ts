@@ -8,11 +8,11 @@ it.each([
   ['2025-12-31T22:00:00Z', 'valid'],
   ['2026-12-31T21:59:59Z', 'valid'],
   ['2026-12-31T22:00:00Z', 'expired'],
-])('a certificate of 2026 at %s in Zimbabwe is %s (CHECK-02)', (moment, state) => {
+])('at %s a certificate for 2026 is %s, by Zimbabwe time (CHECK-02)', (moment, state) => {
   expect(certificateState(verified, new Date(moment))).toBe(state);
 });
 
-it('a refused or pending certificate never counts', () => {
+it('a refused or pending certificate is never valid', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   expect(certificateState({ ...verified, is_verified: false }, now)).toBe('refused');
   expect(certificateState({ ...verified, decided_at: null, is_verified: false }, now)).toBe(

@@ -49,7 +49,7 @@ it('a link shows the inviting agency, and accepting it confirms the agent immedi
   expect(await answerOf(offer(tokenOf(made)))).toMatchObject({ state: 'used' });
 });
 
-it('the invitation makes a renter a confirmed agent of that agency only (TEAM-02)', async () => {
+it('an invitation makes a renter a confirmed agent of the inviting agency only (TEAM-02)', async () => {
   const [agency, other] = [await agencyNamed('Mopane Homes'), await agencyNamed('Other Homes')];
   const invitation = tokenOf(await invite(agency));
   const renter = await createPersona(app);
@@ -67,7 +67,7 @@ it('the invitation makes a renter a confirmed agent of that agency only (TEAM-02
   expect((await refusalOf(accept(agent, invitation))).code).toBe('invalid_link');
 });
 
-it('without an invitation the agency confirms agents who named it (DEC-05)', async () => {
+it('an agent who registers without an invitation waits for the agency’s confirmation (DEC-05)', async () => {
   const agency = await agencyNamed('Marula Homes');
   const renter = await createPersona(app);
   const body = { phone: '077 123 4567', agency_id: agency.id };
@@ -75,7 +75,7 @@ it('without an invitation the agency confirms agents who named it (DEC-05)', asy
   expect(await profileOf(renter.id)).toMatchObject({ agency_confirmed_at: null });
 });
 
-it('an invitation ends by time, uses, withdrawal and closing of the agency (TEAM-03, TEAM-04)', async () => {
+it('an invitation ends when it expires, is withdrawn, or the agency account is suspended (TEAM-03, TEAM-04)', async () => {
   const agency = await agencyNamed('Ending Homes');
   const agent = await createPersona(app, { role: 'agent' });
   const { db } = app.database;
@@ -110,7 +110,7 @@ it('an invitation ends by time, uses, withdrawal and closing of the agency (TEAM
   expect((await profileOf(agent.id)).agency_id).toBe(null);
 });
 
-it('the agency is notified once of each person who joins (TEAM-02)', async () => {
+it('the agency is notified once about each person who joins (TEAM-02)', async () => {
   const agency = await agencyNamed('Told Homes');
   const agent = await createPersona(app, { role: 'agent', name: 'Tariro Moyo' });
   const token = tokenOf(await invite(agency, 5));
@@ -127,7 +127,7 @@ async function registered(agency: TestAgency, name: string) {
   return { ...agent, invitationId: made.invitation.id };
 }
 
-it('the agency is notified of a new account after its address is confirmed (TEAM-02)', async () => {
+it('the agency is notified about a new account only after its address is confirmed (TEAM-02)', async () => {
   const agency = await agencyNamed('Patient Homes');
   const { confirm } = await registered(agency, 'Farai Ncube');
   expect(await mailsTo(app, agency.account.email)).toEqual([]);
@@ -136,7 +136,7 @@ it('the agency is notified of a new account after its address is confirmed (TEAM
   expect(subjects).toEqual(['Farai Ncube has joined Patient Homes']);
 });
 
-it('an address confirmed after withdrawal or expiry confirms no agent (TEAM-02, TEAM-04)', async () => {
+it('confirming an address after the invitation has ended does not confirm the agent (TEAM-02, TEAM-04)', async () => {
   const agency = await agencyNamed('Careful Homes');
   const { db } = app.database;
   const known = await createPersona(app, { role: 'agent' });
@@ -159,7 +159,7 @@ it('an address confirmed after withdrawal or expiry confirms no agent (TEAM-02, 
   expect(told.filter(({ subject }) => subject.includes('Bird'))).toEqual([]);
 });
 
-it('an agency has at most twenty open invitations (TEAM-01)', async () => {
+it('an agency can have at most twenty open invitations (TEAM-01)', async () => {
   const agency = await agencyNamed('Eager Homes');
   for (let made = 0; made < 20; made += 1) await invite(agency);
   const more = agency.account.send('POST', `/api/agencies/${agency.id}/invitations`, {

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const agencyNamed = (name: string) => agencyOf(app, name);
 const profileOf = (id: string) => membershipOf(app, id);
 
-it('an agent removed by the agency cannot return by an earlier invitation (TEAM-10)', async () => {
+it('an agent removed by the agency cannot return with an earlier invitation, only with a later one (TEAM-10)', async () => {
   const agency = await agencyNamed('Firm Homes');
   const [agent, colleague] = [
     await createPersona(app, { role: 'agent' }),
@@ -45,7 +45,7 @@ it('an agent removed by the agency cannot return by an earlier invitation (TEAM-
   expect(await profileOf(agent.id)).toMatchObject({ agency_id: agency.id });
 });
 
-it('an agent removed twice cannot return by an invitation from before the second removal (TEAM-10)', async () => {
+it('an agent removed twice cannot return with an invitation from before the second removal (TEAM-10)', async () => {
   const agency = await agencyNamed('Twice Firm Homes');
   const agent = await createPersona(app, { role: 'agent' });
   for (const _time of ['first', 'second']) {
@@ -56,7 +56,7 @@ it('an agent removed twice cannot return by an invitation from before the second
   }
 });
 
-it('an agent who left can return by invitation, and one removed elsewhere can join (TEAM-10)', async () => {
+it('an agent who left an agency can return with its invitation after another agency removed them (TEAM-10)', async () => {
   const [first, second] = [await agencyNamed('First Homes'), await agencyNamed('Second Homes')];
   const agent = await createPersona(app, { role: 'agent' });
   const [back, away] = [tokenOf(await invite(first, 2)), tokenOf(await invite(second, 2))];
@@ -92,7 +92,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     return id;
   }
 
-  it('waits for confirmation after deleting the account and registering again', async () => {
+  it('needs confirmation after deleting the account and registering again', async () => {
     const removed = await removedFrom('Lasting Homes');
     const { agency, agent, otherSpelling } = removed;
     const deletion = await agent.send('DELETE', '/api/me', { password: personaPassword });
@@ -105,7 +105,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     expect(await mailsTo(app, agency.account.email)).toEqual([]);
   });
 
-  it('waits for confirmation with a second account of the mailbox', async () => {
+  it('needs confirmation for a second account with the same mailbox', async () => {
     const removed = await removedFrom('Second Try Homes');
     const elsewhere = { email: `elsewhere-${removed.agency.id}@musha.test` };
     const { db } = app.database;
@@ -115,7 +115,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     expect((await refusalOf(accept(removed.agent, removed.invitation))).code).toBe('invalid_link');
   });
 
-  it('is refused as a renter with the same mailbox, and joins by a later invitation', async () => {
+  it('cannot rejoin as a renter with the same mailbox, except with a later invitation', async () => {
     const removed = await removedFrom('Old Accounts Homes');
     const { agency, invitation, otherSpelling } = removed;
     const renter = await createPersona(app, { email: otherSpelling });
@@ -129,7 +129,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
   });
 });
 
-it('a removal is deleted within an hour after all earlier invitations have ended (TEAM-10)', async () => {
+it('a record of a removal is deleted within an hour after all earlier invitations have ended (TEAM-10)', async () => {
   const agency = await agencyNamed('Short Memory Homes');
   const { db } = app.database;
   const removedDaysAgo = async (days: number) => {

@@ -20,7 +20,7 @@ const refusalOfText = (text: string) => refusalOf(new TextEncoder().encode(text)
 const good = 'Tendekai Muzariri,,,Council,2026-11-03,https://example.com/1';
 const problemOf = (line: string) => read(`${head}\n${line}`).bad[0]?.problems.join(' ');
 
-it('reads spreadsheet files: byte order mark, any column order, quotes, semicolons, dates in words (CHECK-05)', () => {
+it('reads spreadsheet files with a byte order mark, any column order, quotes, semicolons and written-out dates (CHECK-05)', () => {
   const comma = `\ufeffDate,Name,Link,Source,Firm,Phone\r\n3 November 2026,"Muzariri, Tendekai",https://example.com/1,Council,Sunhill,+263 77 000 0001\r\n`;
   const semicolon = `${head.replaceAll(',', ';')}\n\nTendekai Muzariri;Sunhill;;Council;2026-11-03;https://example.com/1\n`;
   expect(read(comma)).toEqual({
@@ -52,11 +52,11 @@ it.each([
   expect(problemOf(line)).toMatch(problem);
 });
 
-it('a date that is today in Zimbabwe is accepted', () => {
+it('accepts today’s date in Zimbabwe', () => {
   expect(read(`${head}\n${good.replace('2026-11-03', '2026-11-24')}`).bad).toEqual([]);
 });
 
-it('reports each bad line by number, and duplicates', () => {
+it('reports each invalid or duplicate line by number', () => {
   const { notices, bad } = read(
     [head, good, '', ',,,Council,,', good.replace('Tendekai', 'TENDEKAI'), good].join('\n'),
   );
@@ -89,11 +89,11 @@ const utf16 = (text: string, isBig: boolean) => {
 };
 
 it.each([
-  ['in UTF-8 without a mark', (text: string) => new TextEncoder().encode(text)],
-  ['in UTF-8 with a mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
+  ['in UTF-8 without a byte order mark', (text: string) => new TextEncoder().encode(text)],
+  ['in UTF-8 with a byte order mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
   ['in Windows-1252', windows1252],
   ['as Unicode Text', (text: string) => utf16(text, false)],
-  ['as Unicode Text, big end first', (text: string) => utf16(text, true)],
+  ['as Unicode Text, big-endian', (text: string) => utf16(text, true)],
 ])('reads a file that Excel saved %s (CHECK-05)', (_, encode) => {
   const { notices, bad } = readNoticeFile(encode(`${head}\r\n${accented}\r\n`), now);
   expect(bad).toEqual([]);
@@ -102,10 +102,10 @@ it.each([
 
 const inExcel = (text: string) => text.replaceAll(',', ';');
 it.each([
-  ['the line by which Excel names the delimiter', `sep=;\r\n${inExcel(head)}\r\n${inExcel(good)}`],
-  ['that line with the usual delimiter', `\ufeffsep=,\n${head}\n${good}`],
-  ['that line in quotes', `"sep=;"\n${inExcel(head)}\n${inExcel(good)}`],
-])('accepts %s and counts its lines', (_, text) => {
+  ['a first line that names the delimiter', `sep=;\r\n${inExcel(head)}\r\n${inExcel(good)}`],
+  ['a first line that names the usual delimiter', `\ufeffsep=,\n${head}\n${good}`],
+  ['a quoted first line that names the delimiter', `"sep=;"\n${inExcel(head)}\n${inExcel(good)}`],
+])('accepts %s and counts it as a line', (_, text) => {
   const { notices, bad } = read(text);
   expect(bad).toEqual([]);
   expect(notices).toMatchObject([{ line: 3, name: 'Tendekai Muzariri' }]);
@@ -113,10 +113,10 @@ it.each([
 
 it.each([
   ['tabs', `${head}\n${good}`.replaceAll(',', '\t')],
-  ['line ends of an old Mac', `${head}\r${good}\r`],
+  ['old Mac line endings', `${head}\r${good}\r`],
   ['an empty last column', `${head},\r\n${good},\r\n`],
-  ['an empty last column, by its name alone', `${head},,\n${good}\n`],
-  ['empty last rows', `${head}\n${good}\n,,,,,\n\n  ,,\n`],
+  ['empty last columns in the header only', `${head},,\n${good}\n`],
+  ['empty rows at the end', `${head}\n${good}\n,,,,,\n\n  ,,\n`],
   ['16,384 columns', `${head}${','.repeat(16_378)}\n${good}${','.repeat(16_378)}\n`],
   ['every field in quotes', `${head}\n${good}`.replaceAll(/[^,\n]+/g, '"$&"')],
 ])('reads a file with %s (CHECK-05)', (_, text) => {
@@ -125,7 +125,7 @@ it.each([
   expect(notices).toMatchObject([{ line: 2, name: 'Tendekai Muzariri' }]);
 });
 
-it('fields missing at the end of a line are empty', () => {
+it('treats fields missing at the end of a line as empty', () => {
   const { notices } = read(
     'name,source,date,link,firm\nT. Muzariri,Council,2026-11-03,https://a.zw',
   );
@@ -154,19 +154,19 @@ it('reads an ambiguous numeric date in the order of the file’s other dates', (
   expect(days('05.05.2026')).toEqual({ read: ['2026-05-05'], bad: [] });
 });
 
-it('reports a numeric date that stays ambiguous, by line', () => {
+it('reports the line of a numeric date that remains ambiguous', () => {
   expect(days('3/11/2026', '11/11/2026')).toEqual({ read: ['2026-11-11'], bad: [2] });
   expect(days('3/11/2026', '23/10/2026', '10/23/2026')).toMatchObject({ bad: [2] });
 });
 
-it('refuses a file of 62,000 columns and says how many it has', () => {
+it('refuses a file with 62,000 columns and says how many it has', () => {
   const names = Array.from({ length: 62_000 }, (_, index) => index.toString(36));
   expect(refusalOfText(`${head},${names.join(',')}\n${good}`)).toContain('62006 columns');
   const { bad } = read(`${head}\n${names.join(',')}`);
   expect(bad).toMatchObject([{ line: 2, problems: [expect.stringContaining('62000 fields')] }]);
 });
 
-it('accepts a thousand notices and no more', () => {
+it('accepts at most a thousand notices', () => {
   const lines = (count: number) =>
     [head, ...Array.from({ length: count }, (_, index) => `${good}${index}`)].join('\n');
   expect(read(lines(maxNoticesInFile)).notices).toHaveLength(maxNoticesInFile);
@@ -183,7 +183,7 @@ const hostile = fc
   )
   .map((parts) => `${head}\n${parts.join('')}`);
 
-it('reads any file or refuses it with a message, without unsafe text (CHECK-05)', () => {
+it('reads any text without accepting unsafe values, or refuses it with a message (CHECK-05)', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       if (refusalOfText(text) !== undefined) return;

@@ -39,7 +39,7 @@ const logged = async (action: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-it('a preview lists new, known and bad notices, and imports nothing (CHECK-05)', async () => {
+it('a preview lists new, known and invalid notices without importing them (CHECK-05)', async () => {
   const one = 'Tafadzwa Muchirahondo,,,Council,2026-10-01,https://example.com/p1';
   const two = 'Nyasha Muchirahondo,,,Council,2026-10-01,https://example.com/p2';
   await importFile(one);
@@ -67,7 +67,7 @@ it('a preview lists new, known and bad notices, and imports nothing (CHECK-05)',
   expect(await listed('muchirahondo')).toHaveLength(1);
 });
 
-it('importing a file again adds nothing, and the log has one entry (CHECK-05)', async () => {
+it('importing a file a second time does not change anything and is not logged (CHECK-05)', async () => {
   const lines = [
     'Kudzai Gwenzi,Sunhill,0770 000 011,Council,2026-11-03,https://example.com/g1',
     'Rutendo Gwenzi,,,Council,2026-11-04,https://example.com/g2',
@@ -128,7 +128,7 @@ it('a search matches whole words of a name or firm in any order, or the number (
     expect((await check(q)).notices).toEqual([]);
 });
 
-it('a search ignores titles, initials and joined words; a wrong letter gives a suggestion (CHECK-08)', async () => {
+it('a search ignores titles, initials and spacing, and suggests a name that differs by one letter (CHECK-08)', async () => {
   await importFile(
     'Mr Takunda Mhlanga,Blue-Ridge Lets (Pvt) Ltd,,Council,2026-11-03,https://example.com/t1',
     'S. Chigumbu,,,Council,2026-11-03,https://example.com/t2',
@@ -148,7 +148,7 @@ it('a search ignores titles, initials and joined words; a wrong letter gives a s
   expect((await check('Takunda')).found[0]?.notices).toHaveLength(1);
 });
 
-it('a notice is shown once, with the agent or agency of exactly that name (CHECK-06)', async () => {
+it('a notice is shown once, next to the agent or agency with exactly the same name (CHECK-06)', async () => {
   const { db } = app.database;
   await insertAgency(db, { name: 'Redrock Lets' });
   await insertAgency(db, { name: 'Redrock Lets and Sales' });
@@ -161,7 +161,7 @@ it('a notice is shown once, with the agent or agency of exactly that name (CHECK
   expect(agencies.map(({ notices }) => notices.length)).toEqual([1, 0]);
 });
 
-it('an agency’s code leads to its check if it is public (CHECK-07)', async () => {
+it('an agency’s short link redirects to its check if the agency is public (CHECK-07)', async () => {
   const { db } = app.database;
   const id = await insertAgency(db, { name: 'Muonde Heights' });
   const hidden = await insertAgency(db, { name: 'Muonde Depths', published_at: null });
@@ -185,7 +185,7 @@ it('a file that is too large or without notices is refused', async () => {
   expect(await refusalOf(empty)).toMatchObject({ status: 400, code: 'invalid_fields' });
 });
 
-it('the pages of the list have no gaps', async () => {
+it('the pages of the list show each notice once', async () => {
   await importFile(
     ...Array.from({ length: 5 }, (_, index) => {
       return `Paged Mutsago,,,Council,2026-11-0${(index % 2) + 1},https://example.com/n${index}`;

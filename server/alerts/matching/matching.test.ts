@@ -102,7 +102,7 @@ const bound = (search: DatabaseSearch) => ({
   priceQuartiles: search.priceQuartiles.bind(search),
 });
 
-it('a home matches a saved search exactly if the search lists it (ALRT-04)', async () => {
+it('a home matches a saved search if and only if the search lists it (ALRT-04)', async () => {
   const { db } = app.database;
   await fc.assert(
     fc.asyncProperty(fc.array(someFilters, { minLength: 1, maxLength: 12 }), async (all) => {
@@ -131,7 +131,7 @@ const saveOne = async (filters: CountQuery) => ({
   id: (await saveSearch(renter, { filters, name: JSON.stringify(filters).slice(0, 100) })).id,
 });
 
-it('a saved search has the same filters when it is opened again', () => {
+it('a saved search has the same filters when it is opened', () => {
   fc.assert(
     fc.property(someFilters, (filters) => {
       const conditions = conditionsOf(filters);

@@ -30,7 +30,7 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
 describe('a home that a person saved', () => {
-  it('sends an alert when it is rented, on offer again, or changes price (ALRT-09)', async () => {
+  it('sends an alert when it is rented, becomes available again, or changes price (ALRT-09)', async () => {
     const id = await list({ title: 'Sunny house', price: 650 });
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -49,7 +49,7 @@ describe('a home that a person saved', () => {
     expect(first?.text_body).toContain('Price went up, it was $650');
   });
 
-  it('sends no alert if the person turned alerts off or no longer saves it', async () => {
+  it('does not send an alert if the person turned alerts off or removed it', async () => {
     const id = await list();
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -63,7 +63,7 @@ describe('a home that a person saved', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('sends no alert when moderators hide it', async () => {
+  it('does not send an alert when moderators hide it', async () => {
     const id = await list();
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -97,7 +97,7 @@ describe('a home that a person asked about', () => {
     expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
   });
 
-  it('sends no other alerts, and none to people who ended them', async () => {
+  it('does not send other alerts, or any alert to people who turned them off', async () => {
     const quiet = await createPersona(app);
     const id = await list({ price: 650 });
     await alertAt(app, minutesLater(-60));

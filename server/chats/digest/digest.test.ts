@@ -88,7 +88,7 @@ it('an absent person gets one bulk mail about new messages after five minutes (M
   expect(await digestsTo(renter)).toEqual([]);
 });
 
-it('the mail warns if unread messages ask for money, otherwise it reminds (CHAT-23)', async () => {
+it('the mail warns if unread messages ask for money, and otherwise contains a safety reminder (CHAT-23)', async () => {
   const [asked, greeted] = [await beginConversation(app), await beginConversation(app)];
   for (const text of ['Registration comes first', '0771 234 567', 'Good day'])
     await sendMessage(asked.owner, asked.chatId, text);
@@ -103,7 +103,7 @@ it('the mail warns if unread messages ask for money, otherwise it reminds (CHAT-
   expect(reminded?.text_body).not.toContain('Never pay to view.');
 });
 
-it('the next mail comes after an hour at the earliest, and only for new messages', async () => {
+it('another mail is sent an hour after the last one at the earliest, and only for new messages', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await sendMessage(renter, chatId, 'One');
@@ -121,7 +121,7 @@ it('the next mail comes after an hour at the earliest, and only for new messages
   expect(await digestsTo(owner)).toHaveLength(2);
 });
 
-it('no mail is sent about read messages or the person’s own', async () => {
+it('read messages and one’s own messages do not cause a mail', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await sendMessage(renter, chatId, 'Hello');
@@ -137,17 +137,20 @@ it('no mail is sent about read messages or the person’s own', async () => {
 
 it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
   [
-    'switched them off',
+    'switched these mails off',
     ({ owner }) => owner.send('PATCH', '/api/me/notifications', { message_digest: false }),
   ],
-  ['blocked the other', ({ owner, chatId }) => owner.send('PUT', `/api/chats/${chatId}/block`, {})],
   [
-    'was blocked by the other',
+    'blocked the sender',
+    ({ owner, chatId }) => owner.send('PUT', `/api/chats/${chatId}/block`, {}),
+  ],
+  [
+    'was blocked by the sender',
     ({ renter, chatId }) => renter.send('PUT', `/api/chats/${chatId}/block`, {}),
   ],
   ['is deactivated', ({ owner }) => deactivate(owner)],
-  ['was written to by somebody deactivated since', ({ renter }) => deactivate(renter)],
-])('no mail goes to a person who %s', async (_, prepare) => {
+  ['received the message from someone who is now deactivated', ({ renter }) => deactivate(renter)],
+])('a mail is not sent to a person who %s', async (_, prepare) => {
   const conversation = await beginConversation(app);
   await sendMessage(conversation.renter, conversation.chatId, 'Hello');
   await prepare(conversation);
@@ -156,7 +159,7 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
   expect(await digestsTo(conversation.owner)).toEqual([]);
 });
 
-it('no mail goes to a person who is online', async () => {
+it('a mail is not sent to a person who is online', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const client = await RealtimeClient.connect(server, owner);

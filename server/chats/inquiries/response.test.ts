@@ -26,7 +26,7 @@ const respond = (person: Persona, id: string) =>
 const responseOf = (person: Persona, id: string) =>
   answerOf<{ inquiry: Inquiry; chat_id: string }>(respond(person, id));
 
-it('begins a conversation with the question, and marks the inquiry responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
+it('responding begins a conversation with the question and marks the inquiry as responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { chat_id, inquiry: answered } = await responseOf(owner, inquiry.id);
   const viewer_can = { respond: false, close: true, view_thread: true };
@@ -49,7 +49,7 @@ it('begins a conversation with the question, and marks the inquiry responded (FL
   expect((await sendMessage(owner, chat_id, 'There is')).seq).toBe(2);
 });
 
-it('again returns the same conversation, even after the inquiry is closed (FLOW-10)', async () => {
+it('responding again returns the same conversation, even after the inquiry is closed (FLOW-10)', async () => {
   const { owner, inquiry } = await asked();
   const first = await responseOf(owner, inquiry.id);
   const second = await responseOf(owner, inquiry.id);
@@ -66,7 +66,7 @@ const messagesIn = async (person: Persona, chatId: string) => {
   return messages.map(({ seq, content }) => `${seq} ${content}`);
 };
 
-it('finds the conversation that the renter began, which starts with the question', async () => {
+it('responding finds the conversation that the renter began, which starts with the question', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });
@@ -77,7 +77,7 @@ it('finds the conversation that the renter began, which starts with the question
   expect(await messagesIn(renter, chat.id)).toEqual(said);
 });
 
-it('a question sent during a conversation appears in it immediately, and once', async () => {
+it('a question sent during a conversation appears in it immediately, and only once', async () => {
   const { renter, owner, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   const body = { id: randomUUID(), property_id, message: 'May I bring a dog?' };
@@ -92,7 +92,7 @@ it('a question sent during a conversation appears in it immediately, and once', 
   expect(await chatsOf(owner)).toMatchObject([{ last_seq: 2, unreadCount: 2 }]);
 });
 
-it('a conversation without the question gets it with the answer', async () => {
+it('responding adds the question to a conversation that lacks it', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { id } = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   const { db } = app.database;
@@ -112,7 +112,7 @@ it('questions to the owner are not shown to the agent', async () => {
   expect(await messagesIn(agent, chat.id)).toEqual([]);
 });
 
-it('is possible for the owner only (REST-21)', async () => {
+it('only the owner can respond (REST-21)', async () => {
   const { renter, inquiry } = await asked();
   const stranger = await createPersona(app, { role: 'owner' });
   for (const person of [renter, stranger])
@@ -123,7 +123,7 @@ it('is possible for the owner only (REST-21)', async () => {
   expect(await chatsOf(renter)).toEqual([]);
 });
 
-it('appears in the list of inquiries with its conversation', async () => {
+it('the list of inquiries shows the conversation of an answered inquiry', async () => {
   const { renter, owner, inquiry } = await asked();
   const list = (person: Persona) =>
     answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries'));
@@ -133,7 +133,7 @@ it('appears in the list of inquiries with its conversation', async () => {
   expect(await list(renter)).toMatchObject([{ id: inquiry.id, chat_id }]);
 });
 
-it('opens the conversation of an inquiry without responding', async () => {
+it('the owner can open the conversation of an inquiry without responding', async () => {
   const { renter, owner, inquiry } = await asked();
   const body = { inquiry_id: inquiry.id };
   const chat = await answerOf<Chat>(owner.send('POST', '/api/chats', body));

@@ -24,8 +24,8 @@ const read = (person: Persona, chatId: string, seq: number) =>
   answerOf<Chat>(person.send('POST', `/api/chats/${chatId}/read`, { seq }));
 const seqsOf = ({ messages }: MessagePage) => messages.map(({ seq }) => seq);
 
-describe('sending', () => {
-  it('stores the message under the next number of the conversation (ENT-07)', async () => {
+describe('sending a message', () => {
+  it('stores it under the next number of the conversation (ENT-07)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const id = randomUUID();
     const first = await sendMessage(renter, chatId, '  Is it still free?  ', id);
@@ -47,7 +47,7 @@ describe('sending', () => {
     expect(await chatOf(renter, chatId)).toMatchObject({ last_seq: 2, last_message: 'It is' });
   });
 
-  it('shows the last message in the list', async () => {
+  it('updates the last message in the list of conversations', async () => {
     const { renter, chatId } = await beginConversation(app);
     const { created_at } = await sendMessage(renter, chatId, 'Hello');
     expect(await chatOf(renter, chatId)).toMatchObject({
@@ -56,7 +56,7 @@ describe('sending', () => {
     });
   });
 
-  it('again, even concurrently, returns the first message (F14)', async () => {
+  it('again, even concurrently, returns the stored message (F14)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const id = randomUUID();
     const all = await Promise.all(
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(await sendMessage(renter, chatId, 'Hi', id)).toEqual(all[0]);
   });
 
-  it('with a used id but another text or conversation is refused (F14)', async () => {
+  it('with a used id but a different text or conversation is refused (F14)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await sendMessage(renter, chatId, 'Hi');
     const elsewhere = await beginConversation(app);
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(await send(elsewhere.renter, elsewhere.chatId, 'Hi')).toMatchObject(refusal);
   });
 
-  it('with another person’s id, even concurrently, does not reveal their message (F14)', async () => {
+  it('with an id that another person used does not reveal their message, even concurrently (F14)', async () => {
     const [here, there] = [await beginConversation(app), await beginConversation(app)];
     await there.owner.send('PUT', `/api/chats/${there.chatId}/block`, {});
     const send = createMessageSender(app.app.context);
@@ -93,12 +93,12 @@ describe('sending', () => {
   });
 
   it.each([
-    ['nothing', { content: '' }],
-    ['white space', { content: ' \n\t ' }],
+    ['an empty text', { content: '' }],
+    ['only white space', { content: ' \n\t ' }],
     ['4,001 characters', { content: 'x'.repeat(4001) }],
     ['no id', { id: undefined }],
-    ['a sender of one’s choice', { sender_id: randomUUID() }],
-  ])('of %s is refused', async (_, wrong) => {
+    ['a chosen sender', { sender_id: randomUUID() }],
+  ])('with %s is refused', async (_, wrong) => {
     const { renter, chatId } = await beginConversation(app);
     const body = { id: randomUUID(), content: 'Hello', ...wrong };
     const answer = await renter.send('POST', `/api/chats/${chatId}/messages`, body);
@@ -106,14 +106,14 @@ describe('sending', () => {
     expect((await chatOf(renter, chatId)).last_seq).toBe(0);
   });
 
-  it('accepts 4,000 characters of every kind unchanged (F27)', async () => {
+  it('stores 4,000 characters of every kind unchanged (F27)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const content = `<script>alert(1)</script> 🏠 Mhoro, shamwari! ${'x'.repeat(3900)}`;
     expect((await sendMessage(renter, chatId, content)).content).toBe(content);
     expect((await chatOf(renter, chatId)).last_message).toBe(content);
   });
 
-  it('to a suspended person, or by a stranger, is refused (C4)', async () => {
+  it('to a suspended person or as a stranger is refused (C4)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const stranger = await createPersona(app, { role: 'super_admin' });
     const send = (person: Persona) =>
@@ -140,7 +140,7 @@ describe('reading', () => {
     expect(messages.map((message) => message.read)).toEqual([true, true, false]);
   });
 
-  it('never moves back or beyond the last message (F32)', async () => {
+  it('never moves the read mark back, or beyond the last message (F32)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     for (const content of ['One', 'Two']) await sendMessage(renter, chatId, content);
     await read(owner, chatId, 2_000_000_000);
@@ -153,7 +153,7 @@ describe('reading', () => {
     expect((await chatOf(owner, chatId)).unreadCount).toBe(1);
   });
 
-  it('does not count own messages', async () => {
+  it('does not count one’s own messages as unread', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(renter, chatId, 'One');
     await sendMessage(renter, chatId, 'Two');
@@ -162,7 +162,7 @@ describe('reading', () => {
     expect((await chatOf(owner, chatId)).unreadCount).toBe(2);
   });
 
-  it('is possible for the two people only (C5)', async () => {
+  it('is possible only for the two people in the conversation (C5)', async () => {
     const { renter, chatId } = await beginConversation(app);
     await sendMessage(renter, chatId, 'Hello');
     const stranger = await createPersona(app, { role: 'super_admin' });
@@ -171,7 +171,7 @@ describe('reading', () => {
     expect(mark.status).toBe(404);
   });
 
-  it('leaves unread messages to be counted over all conversations', async () => {
+  it('updates the unread count over all conversations', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const unreadOf = (person: Persona) =>
       answerOf<{ count: number }>(person.send('GET', '/api/me/unread-messages'));
@@ -188,7 +188,7 @@ describe('reading', () => {
 });
 
 describe('paging', () => {
-  it('goes back from the newest and forward from any number', async () => {
+  it('goes back from the newest message and forward from any number', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (let seq = 1; seq <= 7; seq += 1) await sendMessage(renter, chatId, `Message ${seq}`);
     const newest = await pageOf(renter, chatId, '?limit=3');
@@ -210,7 +210,7 @@ describe('paging', () => {
   });
 });
 
-describe('the REST helper', () => {
+describe('the REST endpoints for messages', () => {
   it('lists the messages between two people (REST-09)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(renter, chatId, 'One');
@@ -220,7 +220,7 @@ describe('the REST helper', () => {
     expect(messages.map(({ content }) => content)).toEqual(['One', 'Two']);
   });
 
-  it('distinguishes no id, an invalid id and a stranger’s id (ERR-60)', async () => {
+  it('distinguishes a missing id, an invalid id and a stranger’s id (ERR-60)', async () => {
     const { renter } = await beginConversation(app);
     const stranger = await createPersona(app);
     const get = (query: string) => refusalOf(renter.send('GET', `/api/messages${query}`));

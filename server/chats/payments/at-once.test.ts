@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of a concurrent confirmation and withdrawal, exactly one counts (PAID-02)', async () => {
+it('exactly one of a concurrent confirmation and withdrawal succeeds (PAID-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const states: string[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -32,7 +32,7 @@ it('of a concurrent confirmation and withdrawal, exactly one counts (PAID-02)', 
   expect(await chatOf(renter, chatId)).toMatchObject({ last_seq: told, payment_steps: 16 });
 });
 
-it('of twelve concurrent records, ten are accepted (PAID-01)', async () => {
+it('only ten of twelve concurrent records are accepted (PAID-01)', async () => {
   const { renter, chatId } = await beginConversation(app);
   await Promise.allSettled(Array.from({ length: 12 }, () => recordPayment(renter, chatId)));
   const waiting = await app.database.db

@@ -23,14 +23,14 @@ it.each([
   ['2026-11-25', '2026-11-24T21:59:59Z', false],
   ['2026-11-25', '2026-11-24T22:00:00Z', true],
   ['1999-12-31', '2026-11-24T22:00:00Z', false],
-])('whether %s can be the day of a payment at %s: %s (PAID-01)', (day, now, isFine) => {
+])('a payment can be dated %s at %s: %s (PAID-01)', (day, now, isFine) => {
   expect(refusalOfPaidDay(day, new Date(now)) === undefined).toBe(isFine);
 });
 
-describe('who may decide a record (PAID-02)', () => {
+describe('deciding a record of a payment (PAID-02)', () => {
   const waiting = { state: 'waiting', author_id: 'author' } as const;
 
-  it('its author can withdraw it, the other person can answer it', () => {
+  it('is possible for the other person, while the author can only withdraw it', () => {
     expect(paymentPermissions(waiting, 'author', open)).toEqual({ ...nothing, withdraw: true });
     expect(paymentPermissions(waiting, 'other', open)).toEqual({
       ...nothing,
@@ -44,15 +44,18 @@ describe('who may decide a record (PAID-02)', () => {
     { ...open, other_blocked_at: new Date() },
     { ...open, other_id: null, other_is_active: null },
     { ...open, other_is_active: false },
-  ])('if one person is blocked or deleted, only the author can withdraw', (membership) => {
+  ])('is limited to withdrawal by the author if one person is blocked or deleted', (membership) => {
     expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
     expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
   });
 
-  it.each<PaymentState>(['confirmed', 'declined', 'withdrawn'])('no one, once %s', (state) => {
-    for (const viewer of ['author', 'other'])
-      expect(paymentPermissions({ ...waiting, state }, viewer, open)).toEqual(nothing);
-  });
+  it.each<PaymentState>(['confirmed', 'declined', 'withdrawn'])(
+    'is not possible once it is %s',
+    (state) => {
+      for (const viewer of ['author', 'other'])
+        expect(paymentPermissions({ ...waiting, state }, viewer, open)).toEqual(nothing);
+    },
+  );
 });
 
 /** Which messages ask for money if this one follows a word that makes amounts suspicious. */
@@ -66,7 +69,7 @@ const afterFee = (content: string) =>
     'me',
   );
 
-it('the message about a payment never counts as a request for money, but its note can (PAID-03)', () => {
+it('the text about a payment is never taken for a request for money, but its note can be (PAID-03)', () => {
   const payment = {
     amount_cents: 3_000,
     paid_on: '2026-11-02',
@@ -101,7 +104,7 @@ it.each([
   expect(maskedName(name)).toBe(masked);
 });
 
-it('a check code has twelve characters and sixty bits', () => {
+it('a check code encodes sixty bits in twelve characters', () => {
   expect(checkCodeOf(Uint8Array.from([0, 31, 32, 255, 9, 10, 17, 18, 20, 22, 27, 28]))).toBe(
     '0Z0Z9AHJMPVW',
   );

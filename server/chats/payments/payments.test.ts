@@ -61,7 +61,7 @@ describe('recording a payment (PAID-01)', () => {
     });
   });
 
-  it('is stored once, however often it is sent; another payment with its id is refused', async () => {
+  it('stores a repeated payment once, and refuses a different one with the same id', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const payment = newPayment();
     const send = (body: unknown, who = renter) => who.send('POST', pathOf(chatId), body);
@@ -75,7 +75,7 @@ describe('recording a payment (PAID-01)', () => {
     expect(await refusalOf(send({ ...payment, id: message.id }))).toMatchObject(different);
   });
 
-  it('on a future day is refused at its field', async () => {
+  it('with a future day is refused with an error at the field', async () => {
     const { renter, chatId } = await beginConversation(app);
     const tomorrow = dayInHarare(new Date(Date.now() + 24 * 3_600_000));
     const answer = await renter.send('POST', pathOf(chatId), newPayment({ paid_on: tomorrow }));
@@ -88,7 +88,7 @@ describe('recording a payment (PAID-01)', () => {
     expect((await recordPayment(renter, chatId, { paid_on: today })).paid_on).toBe(today);
   });
 
-  it('is refused for strangers, and for people with a block', async () => {
+  it('is refused for strangers, and if either person has blocked the other', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const stranger = await createPersona(app);
     expect((await stranger.send('POST', pathOf(chatId), newPayment())).status).toBe(404);
@@ -114,7 +114,7 @@ describe('recording a payment (PAID-01)', () => {
 });
 
 describe('deciding a record (PAID-02)', () => {
-  it('turns a confirmed record into a receipt, which never changes', async () => {
+  it('turns a confirmed record into a receipt, which cannot be changed', async () => {
     const { renter, owner, chatId, id, code } = await confirmed();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     const again = await decidePayment(owner, id, { state: 'confirmed' });
@@ -140,7 +140,7 @@ describe('deciding a record (PAID-02)', () => {
     await expect(change).rejects.toThrow('a decided payment record does not change');
   });
 
-  it('is refused for its author, and declining needs a reason', async () => {
+  it('is refused for the author, and needs a reason to decline', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await recordPayment(renter, chatId);
     const confirm = renter.send('PATCH', statePath(id), { state: 'confirmed' });
@@ -179,7 +179,7 @@ describe('checking a receipt (PAID-05)', () => {
     });
   });
 
-  it('refuses any other code', async () => {
+  it('refuses an unknown code', async () => {
     for (const code of ['0000-0000-0000', 'short', `${randomUUID()}`])
       expect((await check(code)).status).toBe(404);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('stores a person’s quick replies in order, for them only (CHAT-20)', async () => {
+it('stores a person’s quick replies in order, visible only to them (CHAT-20)', async () => {
   const [owner, other] = [
     await createPersona(app, { role: 'owner' }),
     await createPersona(app, { role: 'owner' }),

@@ -51,7 +51,7 @@ describe('reminders of a breach', () => {
   const subjectsTo = async (address: string) =>
     (await mailsTo(app, address)).map(({ subject }) => subject);
 
-  it('go to operator, officer and super administrators at half and at the end of each clock, once (LAW-10)', async () => {
+  it('go once to operator, officer and super administrators, halfway to and at each deadline (LAW-10)', async () => {
     const setting = { value: officer, seen_updated_at: null };
     await admin.send('PATCH', '/api/admin/settings/data_protection_officer_email', setting);
     const auditor = await createPersona(app, { role: 'auditor' });
@@ -82,7 +82,7 @@ describe('reminders of a breach', () => {
     expect(mail?.text_body).toContain('“A lost laptop” must be reported to POTRAZ');
   });
 
-  it('end with the report, and with the mail to the people affected (LAW-10)', async () => {
+  it('stop once the breach is reported and the people affected are mailed (LAW-10)', async () => {
     const { id } = await record(noticed);
     await addPeople(id, 'rudo@musha.test');
     await on(id, 'regulator', { reference: 'DP4-17' });
@@ -91,7 +91,7 @@ describe('reminders of a breach', () => {
     expect(await subjectsTo(operator)).toEqual([]);
   });
 
-  it('ask once for the people affected while the list is empty (LAW-10)', async () => {
+  it('mention only once that the list of people affected is empty (LAW-10)', async () => {
     const { id } = await record(noticed);
     await on(id, 'regulator', { reference: 'DP4-17' });
     for (const hours of [12, 24, 36, 40, 72]) await remindAfter(hours);
@@ -100,7 +100,7 @@ describe('reminders of a breach', () => {
     ]);
   });
 
-  it('start again when the time of the breach is corrected, but not for other corrections (LAW-10)', async () => {
+  it('start again if the time of the breach is corrected, but not after other corrections (LAW-10)', async () => {
     const { id } = await record(noticed);
     await remindAfter(12);
     await remindAfter(24);
@@ -129,7 +129,7 @@ describe('the mail to the people affected', () => {
   const receivedBy = (address: string) =>
     smtp.received.filter(({ recipients }) => recipients.includes(address)).length;
 
-  it('has the text of the administrator, and goes once to each person, including later ones (LAW-11)', async () => {
+  it('contains the administrator’s text and goes once to each person, including people added later (LAW-11)', async () => {
     const { id } = await record(new Date().toISOString());
     await addPeople(id, 'a@musha.test b@musha.test');
     await send();
@@ -152,7 +152,7 @@ describe('the mail to the people affected', () => {
     ]);
   });
 
-  it('reaches each person once, even if the process ends while sending and the mail server is down (LAW-11)', async () => {
+  it('reaches each person exactly once, even if the process crashes while sending and the mail server is down (LAW-11)', async () => {
     const people = [1, 2, 3].map(someone);
     const { id } = await record(new Date().toISOString());
     await addPeople(id, people.join(' '));
@@ -189,7 +189,7 @@ describe('the mail to the people affected', () => {
     expect(people.map(receivedBy)).toEqual([1, 1, 1]);
   });
 
-  it('does not delay the mails that a person waits for (LAW-13, MAIL-01)', async () => {
+  it('does not delay mails that people are waiting for (LAW-13, MAIL-01)', async () => {
     const people = Array.from({ length: 50 }, someone);
     const { id } = await record(new Date().toISOString());
     await addPeople(id, people.join(' '));
@@ -228,7 +228,7 @@ describe('the mail to the people affected', () => {
     ]);
   });
 
-  it('is not sent if its author is no longer an administrator (LAW-11)', async () => {
+  it('cannot be sent by someone who is no longer an administrator (LAW-11)', async () => {
     const demoted = await createPersona(app, { role: 'super_admin' });
     const { id } = await record(new Date().toISOString());
     await addPeople(id, someone());

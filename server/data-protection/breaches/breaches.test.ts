@@ -48,7 +48,7 @@ const readHealth = async () => {
 const readWorklist = (who = admin) => answerOf<Worklist>(who.send('GET', '/api/admin/worklist'));
 
 describe('a breach', () => {
-  it('has deadlines from when it was noticed, and is first in worklist and Health (LAW-09)', async () => {
+  it('has deadlines counted from when it was noticed, and comes first in the worklist and Health (LAW-09)', async () => {
     const { id, ...breach } = await record({ noticed_at: '2026-01-02T10:00:00.000Z' });
     expect(breach).toMatchObject({
       regulator_due_at: '2026-01-03T10:00:00.000Z',
@@ -80,7 +80,7 @@ describe('a breach', () => {
     expect((await readWorklist()).items).toEqual([]);
   });
 
-  it('cannot have a future date, and can be corrected (LAW-09)', async () => {
+  it('cannot be dated in the future, and can be corrected (LAW-09)', async () => {
     const later = { ...breachInput(), noticed_at: hoursAgo(-1) };
     const refused = await admin.send('POST', '/api/admin/breaches', later);
     expect(await refused.json()).toMatchObject({ fields: { noticed_at: 'This is in the future' } });
@@ -96,7 +96,7 @@ describe('a breach', () => {
 });
 
 describe('the people affected', () => {
-  it('are pasted addresses, each once, and only addresses (LAW-11)', async () => {
+  it('can be entered as a list of addresses, which is refused if an entry is not an address (LAW-11)', async () => {
     const { id } = await record();
     const addresses = ' Rudo@musha.test;farai@musha.test,\n rudo@musha.test ';
     expect(await answerOf(on(id, 'people', { who: 'addresses', addresses }))).toMatchObject({
@@ -109,7 +109,7 @@ describe('the people affected', () => {
     expect(await answerOf(admin.send('GET', '/api/admin/breaches'))).toMatchObject([{ people: 0 }]);
   });
 
-  it('are listed once if several spellings name one mailbox (LAW-11, LAW-12)', async () => {
+  it('are listed once if several spellings belong to one mailbox (LAW-11, LAW-12)', async () => {
     const { id } = await record();
     const add = (addresses: string) =>
       answerOf<Breach>(on(id, 'people', { who: 'addresses', addresses }));
@@ -118,7 +118,7 @@ describe('the people affected', () => {
     expect((await add('rudo.moyo@musha.test rudomoyo@musha.test')).people).toBe(3);
   });
 
-  it('are all accounts, or those used or created in a period (LAW-11)', async () => {
+  it('can be all accounts, or the accounts used or created in a period (LAW-11)', async () => {
     const { db } = app.database;
     const { id } = await record();
     const all = await db.selectFrom('users').select('id').execute();
@@ -144,7 +144,7 @@ describe('the people affected', () => {
     ]);
   });
 
-  it('are all stored addresses, with or without an account (LAW-11)', async () => {
+  it('can be all stored addresses, with or without an account (LAW-11)', async () => {
     const { db } = app.database;
     const account = await createPersona(app);
     const newsletter = { email: 'newsletter@musha.test', token_hash: randomUUID() };
@@ -171,7 +171,7 @@ describe('the people affected', () => {
     );
   });
 
-  it('are listed by the address of the account, if other addresses lead to the same mailbox (LAW-12)', async () => {
+  it('are listed under the account’s address if other spellings belong to the same mailbox (LAW-12)', async () => {
     const { db } = app.database;
     const account = await createPersona(app);
     const other = account.email.replace('@', '+news@');
@@ -188,7 +188,7 @@ describe('the people affected', () => {
     for (const email of [other, first]) expect(listed).not.toContain(email);
   });
 
-  it('are those who inquired, or wrote or received a message, in a period (LAW-11)', async () => {
+  it('can be everyone who inquired, or wrote or received a message, in a period (LAW-11)', async () => {
     const { db } = app.database;
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const asker = await createPersona(app);
@@ -226,7 +226,7 @@ describe('the people affected', () => {
     ]);
   });
 
-  it('are a CSV without formulas, and the log has no address (LAW-11, S46)', async () => {
+  it('are exported as CSV without formulas, and the log does not contain addresses (LAW-11, S46)', async () => {
     const { id } = await record();
     const person = await createPersona(app, { name: '=HYPERLINK("http://evil.test")' });
     await on(id, 'people', { who: 'addresses', addresses: `${person.email} zz@musha.test` });
@@ -249,7 +249,7 @@ describe('the people affected', () => {
     expect(JSON.stringify(logged)).not.toContain(person.email);
   });
 
-  it('are deleted after three years, except on legal hold; the breach is not (LAW-03, LAW-11)', async () => {
+  it('are deleted after three years, except on legal hold, while the breach remains (LAW-03, LAW-11)', async () => {
     const old = await record({ noticed_at: hoursAgo(1096 * 24) });
     const young = await record({ noticed_at: hoursAgo(1094 * 24) });
     for (const { id } of [old, young])

@@ -46,11 +46,11 @@ it.each<[SettingKey, string]>([
   ['data_protection_officer_email', 'nobody'],
   ['data_protection_licence_ends', '31 March 2027'],
   ['data_protection_licence_ends', '2027-02-30'],
-])('what is no address or no day is refused: %s %s', async (key, value) => {
+])('an invalid address or day is refused: %s %s', async (key, value) => {
   expect((await set(key, value)).status).toBe(400);
 });
 
-it('the operator gets one mail before each licence expires (LAW-08)', async () => {
+it('the operator is reminded once at each stage before a licence expires (LAW-08)', async () => {
   let now = new Date('2027-01-30T12:00:00Z');
   const remind = () => remindOfLicence({ ...app.app.context, now: () => now });
   await remind();

@@ -30,7 +30,7 @@ const receipt: ReceiptRow = {
 const read = async (change: Partial<ReceiptRow> = {}) =>
   textOfPdf(await drawReceipt({ ...receipt, ...change }, 'https://musha.test'));
 
-it('shows the confirmed data on one page, and that Musha holds no money (PAID-04)', async () => {
+it('shows the confirmed data on one page, and states that Musha does not hold money (PAID-04)', async () => {
   const { pages, text } = await read();
   expect(pages).toBe(1);
   expect(text.split('\n')).toEqual([
@@ -51,7 +51,7 @@ it('always produces the same file (PAID-04)', async () => {
   expect(Buffer.compare(await draw(), await draw())).toBe(0);
 });
 
-it('remains one small page for any text, and says if a letter is missing', async () => {
+it('fits any text on one small page, and says if a letter cannot be shown', async () => {
   const hostile = { author_name: 'Łukasz Żółć', other_name: 'Рудо \u202E李\u0000) Tj endobj' };
   const { pages, text } = await read({ ...hostile, note: '</title><script>' });
   expect(pages).toBe(1);
