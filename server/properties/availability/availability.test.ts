@@ -73,7 +73,7 @@ async function byLink(of: Persona, what: string, more = {}) {
   return sendJson(app, { method: 'POST', path, body: { token, ...more } });
 }
 
-it('a lister is asked on the seventh day, about all homes together, once a week, by a bulk mail (MAIL-01)', async () => {
+it('asks a lister about all homes in one bulk mail from day seven, at most once a week (MAIL-01)', async () => {
   const asked = await owner();
   await homeOf(asked, 'Cottage with a stoep', startOfDay(now, 7));
   await homeOf(asked, 'Flat near the park', startOfDay(now, 1));
@@ -91,7 +91,7 @@ it('a lister is asked on the seventh day, about all homes together, once a week,
   expect((await subjectsTo(asked)).length).toBe(2);
 });
 
-it('on the fourteenth day a home is withdrawn, and its lister is notified and can restore it', async () => {
+it('withdraws a home on day fourteen and notifies its lister, who can restore it', async () => {
   const lister = await owner();
   const left = await homeOf(lister, 'Townhouse in Marlborough', startOfDay(now, 14));
   const stays = await homeOf(lister, 'House in Hatfield', startOfDay(now, 13));
@@ -114,7 +114,7 @@ it('on the fourteenth day a home is withdrawn, and its lister is notified and ca
   expect(await stateOf(stays)).toBe('rented');
 });
 
-it('a device gets withdrawn homes and questions together', async () => {
+it('sends a device both withdrawal notices and availability questions', async () => {
   const lister = await owner();
   const device = await turnOnPush(service, lister);
   await homeOf(lister, 'Flat in Belvedere', startOfDay(now, 14));
@@ -127,13 +127,13 @@ it('a device gets withdrawn homes and questions together', async () => {
   ]);
 });
 
-it('if withdrawal is off, a home stays on offer without confirmation', async () => {
+it('keeps an unconfirmed home available if withdrawal is off', async () => {
   const id = await homeOf(await owner(), 'Room in Highfield', startOfDay(now, 300));
   await askOn(now, false);
   expect(await stateOf(id)).toBe('available');
 });
 
-it('a link works for its lister’s homes only, and not after suspension', async () => {
+it('a link changes only its lister’s homes, and stops working when the lister is suspended', async () => {
   const lister = await owner();
   await homeOf(lister, 'Garden flat', startOfDay(now, 8));
   const other = await homeOf(await owner(), 'Of somebody else', startOfDay(now, 2));
@@ -152,7 +152,7 @@ it.each([
   ['confirmations', 'confirm'],
   ['lets', 'mark_rented'],
 ] as const)(
-  'the %s of a link make the transition %s only from the states in the table',
+  'a link’s “%s” endpoint performs the transition %s only from permitted states',
   async (path, step) => {
     const lister = await owner();
     await homeOf(lister, 'Cottage that is asked about', startOfDay(now, 8));
@@ -172,7 +172,7 @@ it.each([
   },
 );
 
-describe('a link ends', () => {
+describe('a link stops working', () => {
   const password = 'jacaranda in october';
   const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
@@ -188,7 +188,7 @@ describe('a link ends', () => {
 
   const endings: [string, (lister: Persona) => Promise<unknown>][] = [
     [
-      'a new password',
+      'a password change',
       (lister) =>
         lister.send('POST', '/api/me/password', { current_password: personaPassword, password }),
     ],
@@ -206,14 +206,14 @@ describe('a link ends', () => {
       (lister) => lister.send('POST', '/api/auth/sign-out-everywhere', {}),
     ],
     [
-      'an administrator who signs the lister out everywhere',
+      'an administrator signs the lister out everywhere',
       async ({ id }) => {
         const administrator = await createPersona(app, { role: 'super_admin' });
         await administrator.send('DELETE', `/api/admin/users/${id}/sessions`);
       },
     ],
     [
-      'an undone change of address',
+      'a change of address is undone',
       async (lister) => {
         const email = `taken-${lister.email}`;
         await lister.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -223,7 +223,7 @@ describe('a link ends', () => {
       },
     ],
   ];
-  it.each(endings)('by %s, and does not work again (S63)', async (_by, end) => {
+  it.each(endings)('after %s (S63)', async (_by, end) => {
     const { lister, open } = await asked();
     await end(lister);
     expect(await open()).toBe(400);
@@ -242,7 +242,7 @@ describe('a link ends', () => {
     await expect(openAfter(14 * dayMs)).rejects.toThrow('no longer valid');
   });
 
-  it('and one from before links contained the account’s version is invalid', async () => {
+  it('if it was created before links contained the account’s version', async () => {
     const lister = await owner();
     const { config, db } = app.app.context;
     const until = now.getTime() + dayMs;
@@ -254,7 +254,7 @@ describe('a link ends', () => {
   });
 });
 
-it('editing does not confirm; a dashboard confirms all its homes, but hidden ones stay hidden', async () => {
+it('editing does not confirm a home; confirming all homes leaves hidden ones hidden', async () => {
   const lister = await owner();
   const old = startOfDay(now, 20);
   const id = await homeOf(lister, 'Stand in Waterfalls', old);

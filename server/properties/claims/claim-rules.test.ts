@@ -11,7 +11,7 @@ const viewer = (role: Role, id = 'me') => ({ id, role, agencyId: null }) as View
 const began_at = new Date('2026-06-01T10:00:00Z');
 const aDayLater = new Date('2026-06-02T10:00:00Z');
 
-it('exactly two corrections ask the lister and four hide the claim (CLAIM-03, CLAIM-04)', () => {
+it('asks the lister after exactly two corrections and hides the claim after four (CLAIM-03, CLAIM-04)', () => {
   expect([0, 1, 2, 3, 4, 5].map(claimState)).toEqual([
     'stands',
     'stands',
@@ -30,7 +30,7 @@ it('exactly two corrections ask the lister and four hide the claim (CLAIM-03, CL
   );
 });
 
-it('a renter can answer exactly a day after the conversation began (CLAIM-01)', () => {
+it('a renter can answer from exactly one day after the conversation began (CLAIM-01)', () => {
   const renter = viewer('renter');
   expect(mayAnswer(renter, property, { began_at }, aDayLater)).toBe(true);
   const sooner = new Date(aDayLater.getTime() - 1);
@@ -46,7 +46,7 @@ it('only renters can answer, and not about their own home (CLAIM-01)', () => {
   expect(mayAnswer(viewer('renter'), agents, { began_at }, aDayLater)).toBe(false);
 });
 
-it('a correction is another value of the same field', () => {
+it('a correction must be a different value of the same field', () => {
   expect(isCorrection('borehole', 'own', 'shared')).toBe(true);
   expect(isCorrection('borehole', 'own', 'own')).toBe(false);
   expect(isCorrection('borehole', 'own', 'lights')).toBe(false);

@@ -32,7 +32,7 @@ it('concurrent corrections all count; the lister is notified once per step (CLAI
   }
 });
 
-it('a correction concurrent with a change of the value does not hide the new value (CLAIM-05)', async () => {
+it('a correction sent while the value changes does not hide the new value (CLAIM-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await insertClaimedHome(app, owner.id);
   const about = { ownerId: owner.id, propertyId };

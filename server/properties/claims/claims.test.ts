@@ -46,7 +46,7 @@ const rowOfOwner = async () =>
 const change = (body: object) => answerOf(owner.send('PATCH', `/api/properties/${id}`, body));
 const subjects = async () => (await mailsTo(app, owner.email)).map(({ subject }) => subject);
 
-it('confirmations appear on the page immediately, as a number without names (CLAIM-02)', async () => {
+it('the page immediately shows the number of confirmations, without names (CLAIM-02)', async () => {
   await newHome();
   expect((await page()).confirmed_claims).toEqual([]);
   const [first, second] = [await renter(), await renter()];
@@ -61,7 +61,7 @@ it('confirmations appear on the page immediately, as a number without names (CLA
   expect(JSON.stringify(await page())).not.toContain(first.id);
 });
 
-it('each renter counts once, and can answer only the current value (CLAIM-01)', async () => {
+it('each renter counts once and can respond only to the current value (CLAIM-01)', async () => {
   await newHome();
   const once = await renter();
   const mine = await answerOf<ViewerClaims>(answer(once, 'own', null));
@@ -75,7 +75,7 @@ it('each renter counts once, and can answer only the current value (CLAIM-01)', 
   expect(unsaid.status).toBe(400);
 });
 
-it('answering needs a conversation a day old with replies, and no block by the renter (CLAIM-01)', async () => {
+it('a renter can answer only after a day-old conversation with replies, and without blocking the lister (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);
@@ -98,7 +98,7 @@ it('answering needs a conversation a day old with replies, and no block by the r
   }
 });
 
-it('a lister who blocks a renter does not silence them (CLAIM-01)', async () => {
+it('a lister cannot silence a renter by blocking them (CLAIM-01)', async () => {
   await newHome();
   const blocked = await renter();
   await app.database.db
@@ -124,7 +124,7 @@ it('a renter who becomes a lister no longer counts (CLAIM-01)', async () => {
   await expect.poll(async () => (await page()).borehole).toBe('own');
 });
 
-it('the second correction asks the lister once, who can keep the claim (CLAIM-03)', async () => {
+it('after the second correction the lister is asked once and can keep the claim (CLAIM-03)', async () => {
   await newHome();
   await correct(1);
   expect([await subjects(), (await rowOfOwner())?.claims_to_answer]).toEqual([[], 0]);
@@ -152,7 +152,7 @@ it('the second correction asks the lister once, who can keep the claim (CLAIM-03
   expect((await page()).borehole).toBeNull();
 });
 
-it('four corrections hide a claim with its features, until the value changes (CLAIM-04, CLAIM-05)', async () => {
+it('four corrections hide a claim and its features until the value changes (CLAIM-04, CLAIM-05)', async () => {
   await newHome();
   await answerOf(answer(await renter(), 'own', null));
   await correct(3);
@@ -178,7 +178,7 @@ it('four corrections hide a claim with its features, until the value changes (CL
   expect([(await page()).borehole, await isFoundBy('borehole')]).toEqual([null, false]);
 });
 
-it('if solar power is hidden, the filter still finds the home by its inverter (CLAIM-04)', async () => {
+it('the solar filter finds a home by its inverter even if its solar claim is hidden (CLAIM-04)', async () => {
   await newHome();
   await correct(4, 'lights', 'none', 'solar');
   expect(await isFoundBy('solar')).toBe(false);
@@ -186,7 +186,7 @@ it('if solar power is hidden, the filter still finds the home by its inverter (C
   expect(await isFoundBy('solar')).toBe(true);
 });
 
-it('answers of suspended people and deleted accounts do not count (CLAIM-01)', async () => {
+it('does not count answers from suspended people or deleted accounts (CLAIM-01)', async () => {
   await newHome();
   await correct(3);
   const last = await renter();

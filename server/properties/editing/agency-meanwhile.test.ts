@@ -33,14 +33,14 @@ async function homeAddedDuring(
   return answerOf<OwnProperty>(agent.send('GET', `/api/me/properties/${id}`));
 }
 
-it('a home added while the agency removes its agent does not carry the agency’s name (DEC-05)', async () => {
+it('a home added while the agency removes its agent does not show the agency’s name (DEC-05)', async () => {
   const home = await homeAddedDuring((trx, agencyId, agentId) =>
     removeAgent(app.app.context, trx, agencyId, agentId),
   );
   expect(home).toMatchObject({ agency_id: null, agency: null });
 });
 
-it('a home added while the agency is renamed carries the new name', async () => {
+it('a home added while the agency is renamed shows the new name', async () => {
   const name = `Renamed ${randomUUID()}`;
   const home = await homeAddedDuring((trx, agencyId) =>
     trx.updateTable('agencies').set({ name }).where('id', '=', agencyId).execute(),

@@ -42,7 +42,7 @@ describe('changing a listing', () => {
     expect(await read()).toMatchObject({ price: 410, title: home.title });
   });
 
-  it('makes it searchable by its new place and text', async () => {
+  it('makes the listing searchable by its new place and text', async () => {
     const suburb = `Suburb${randomUUID().slice(0, 8)}`;
     await change({ location: { ...home.location, city: 'Chinhoyi', suburb } });
     expect(await browse(`city=${suburb}`)).toEqual([home.id]);
@@ -51,7 +51,7 @@ describe('changing a listing', () => {
     expect(await browse(`q=${word}`)).toEqual([home.id]);
   });
 
-  it('is refused if it has changed since (F30)', async () => {
+  it('is refused if the listing has changed in the meantime (F30)', async () => {
     expect((await change({ price: 1, version: 1 })).status).toBe(200);
     expect(await refusalOf(await change({ price: 2, version: 1 }))).toEqual([409, 'conflict']);
     expect(await read()).toMatchObject({ price: 1 });
@@ -74,8 +74,8 @@ describe('changing a listing', () => {
   });
 });
 
-describe('a listing of another person', () => {
-  it('is "forbidden" while public, and otherwise "not found" (P6 to P8)', async () => {
+describe('another person’s listing', () => {
+  it('is "forbidden" while public and "not found" otherwise (P6 to P8)', async () => {
     const other = await createPersona(app, { role: 'owner' });
     const attempts = [
       () => change({ price: 1 }, other),
@@ -173,7 +173,7 @@ describe('deleting a listing', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('as an administrator needs a reason, which is stored (P7)', async () => {
+  it('requires a reason from an administrator and stores it (P7)', async () => {
     const admin = await createPersona(app, { role: 'super_admin' });
     expect((await remove(admin)).status).toBe(400);
     expect((await app.request(`/api/properties/${home.id}`)).status).toBe(200);

@@ -39,7 +39,7 @@ it('after a hundred concurrent changes a home is never both available and rented
   expect(mine.version).toBe(101);
 });
 
-it('of a hundred changes from the same version of a home, one succeeds', async () => {
+it('exactly one of a hundred changes to the same version of a home succeeds', async () => {
   const home = await listProperty(owner);
   for (let version = 1; version <= 5; version += 1) {
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ it('of a hundred changes from the same version of a home, one succeeds', async (
   }
 });
 
-it('concurrent edits of different fields by twenty people lose nothing (F30)', async () => {
+it('twenty people can edit different fields concurrently without losing changes (F30)', async () => {
   const home = await listProperty(owner);
   const features: string[] = [];
   const addFeature = async (name: string): Promise<void> => {
@@ -68,7 +68,7 @@ it('concurrent edits of different fields by twenty people lose nothing (F30)', a
   expect((await read(home)).features.sort()).toEqual([...home.features, ...features].sort());
 });
 
-it('a picture that two listings drop concurrently is deleted', async () => {
+it('deletes a picture that two listings remove concurrently', async () => {
   const { db } = app.database;
   const { id, url } = await uploadPicture(app, owner);
   const first = await listProperty(owner, { images: [url] });

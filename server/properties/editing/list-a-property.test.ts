@@ -20,7 +20,7 @@ const countProperties = async () =>
   (await app.database.db.selectFrom('properties').select('id').execute()).length;
 
 describe('listing a home', () => {
-  it('returns all entered fields, and everyone can read it (ENT-01)', async () => {
+  it('returns all entered fields and makes them public (ENT-01)', async () => {
     const said = propertyInput({
       location: {
         city: 'Mutare',
@@ -124,8 +124,8 @@ describe('listing a home', () => {
   });
 });
 
-describe('ownership of a listing', () => {
-  it('an agent becomes its agent, and it carries the agency’s name (ENT-15, REG-46)', async () => {
+describe('the owner of a listing', () => {
+  it('is the agent who adds it, and the listing shows the agency’s name (ENT-15, REG-46)', async () => {
     const agencyId = await createAgency(app, `Msasa ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
     const own = await listProperty(agent);
@@ -134,7 +134,7 @@ describe('ownership of a listing', () => {
     expect(own.agency?.name).toMatch(/^Msasa/);
   });
 
-  it('an agency’s listing belongs to the agency', async () => {
+  it('is the agency that adds it', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     expect(await listProperty(agency)).toMatchObject({
@@ -146,7 +146,7 @@ describe('ownership of a listing', () => {
 });
 
 describe('sending the same listing again', () => {
-  it('returns the first one, however often it is sent (F14)', async () => {
+  it('returns the first listing every time (F14)', async () => {
     const said = { ...propertyInput({ price: 99.999, size: 10.004 }), id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(said)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -156,7 +156,7 @@ describe('sending the same listing again', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('with other contents, or as another person, is refused', async () => {
+  it('is refused with different contents or as another person', async () => {
     const said = { ...propertyInput(), id: randomUUID() };
     await send(said);
     const other = await createPersona(app, { role: 'owner' });
@@ -165,7 +165,7 @@ describe('sending the same listing again', () => {
     }
   });
 
-  it('after deletion does not restore it', async () => {
+  it('does not restore a deleted listing', async () => {
     const said = { ...propertyInput(), id: randomUUID() };
     await send(said);
     await owner.send('DELETE', `/api/properties/${said.id}`);
@@ -192,7 +192,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([third.id, first.id]);
   });
 
-  it('are those of my agency, or those I am the agent of (DASH-15, DASH-16)', async () => {
+  it('are my agency’s, or those I am the agent for (DASH-15, DASH-16)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
@@ -208,7 +208,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([assigned.id, before.id]);
   });
 
-  it('are never widened by a parameter (S33)', async () => {
+  it('cannot include other people’s through a parameter (S33)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     for (const [lister, query, status] of [

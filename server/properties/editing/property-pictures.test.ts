@@ -47,7 +47,7 @@ describe('the pictures of a listing', () => {
     expect(await shownBy(home)).toEqual(turned);
   });
 
-  it('are deleted with their files when they are removed, and no others (DEC-08)', async () => {
+  it('are deleted with their files when removed; other pictures stay (DEC-08)', async () => {
     const [kept, removed] = [await upload(), await upload()];
     const home = await listProperty(owner, { images: urlsOf([removed, kept]) });
     await show(home, [kept.url]);
@@ -77,7 +77,7 @@ describe('the pictures of a listing', () => {
     expect(await isThere(picture)).toBe(false);
   });
 
-  it('remain when the listing is changed by its agent, who does not own them', async () => {
+  it('remain after a change by the listing’s agent, who does not own them', async () => {
     const picture = await upload();
     const home = await listProperty(owner, { images: [picture.url] });
     const agent = await createPersona(app, { role: 'agent' });
@@ -90,17 +90,17 @@ describe('the pictures of a listing', () => {
   });
 });
 
-describe('an invalid picture for this listing', () => {
+describe('a listing refuses a picture', () => {
   it.each([
-    ['of another site', () => 'https://elsewhere.test/media/property-images/properties/x.jpg'],
-    ['never stored', () => '/media/property-images/properties/AAAAAAAAAAAAAAAAAAAAAA.jpg'],
-    ['of a size of one', async () => filesOf(await upload())[1]],
+    ['from another site', () => 'https://elsewhere.test/media/property-images/properties/x.jpg'],
+    ['that was never stored', () => '/media/property-images/properties/AAAAAAAAAAAAAAAAAAAAAA.jpg'],
+    ['by the address of a rendition', async () => filesOf(await upload())[1]],
     [
-      'of another lister',
+      'uploaded by another lister',
       async () => (await upload(await createPersona(app, { role: 'owner' }))).url,
     ],
-    ['of no address at all', () => '../../etc/passwd'],
-  ])('is one %s', async (_name, addressOf) => {
+    ['with an invalid address', () => '../../etc/passwd'],
+  ])('%s', async (_name, addressOf) => {
     const home = await listProperty(owner, { images: [(await upload()).url] });
     const answer = await show(home, [...home.images, (await addressOf()) ?? '']);
     expect(answer.status).toBe(400);
@@ -108,7 +108,7 @@ describe('an invalid picture for this listing', () => {
     expect(await shownBy(home)).toEqual(home.images);
   });
 
-  it('is a duplicate', async () => {
+  it('that is a duplicate', async () => {
     const { url } = await upload();
     const answer = await owner.send(
       'POST',
@@ -120,7 +120,7 @@ describe('an invalid picture for this listing', () => {
     expect(mine).toEqual([]);
   });
 
-  it('is the twenty-first (S55)', async () => {
+  it('beyond the twentieth (S55)', async () => {
     const pictures = await Promise.all(Array.from({ length: 21 }, () => upload()));
     const home = await listProperty(owner, { images: urlsOf(pictures.slice(0, 20)) });
     expect(home.images).toHaveLength(20);

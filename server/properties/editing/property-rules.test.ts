@@ -19,7 +19,7 @@ const property = (facts: object) => ({
   ...facts,
 });
 
-describe('whether a listing is the viewer’s own (DEC-05)', () => {
+describe('a listing belongs to the viewer (DEC-05)', () => {
   it.each([
     ['owner', null, { owner_id: 'me' }, true],
     ['owner', null, { agent_id: 'me' }, false],
@@ -31,7 +31,7 @@ describe('whether a listing is the viewer’s own (DEC-05)', () => {
     ['agency', null, {}, false],
     ['renter', null, { owner_id: 'me' }, false],
     ['super_admin', null, { owner_id: 'me' }, false],
-  ] as const)('as %s with agency %s, of %o: %s', (role, agencyId, facts, expected) => {
+  ] as const)('for role %s in agency %s and listing %o: %s', (role, agencyId, facts, expected) => {
     expect(isOwn(viewer({ role, agencyId }), property(facts))).toBe(expected);
   });
 });
@@ -48,7 +48,7 @@ it('shows each role its own kind of listings, and owned ones on request (DASH-14
   ]);
 });
 
-it('allows the lister the transitions of its state, an administrator deletion, others nothing', () => {
+it('allows listers the current state’s transitions, administrators only deletion, and others nothing', () => {
   const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
   const granted = (facts: Partial<Viewer>) =>
     Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>
@@ -60,7 +60,7 @@ it('allows the lister the transitions of its state, an administrator deletion, o
   expect(granted({ role: 'super_admin' })).toEqual(['delete']);
 });
 
-it('does not allow publishing a home that moderators hide (P9)', () => {
+it('does not allow publishing a home that moderators have hidden (P9)', () => {
   const off = { ...property({ owner_id: 'me' }), state: 'unavailable' as const };
   const mayPublish = (isHidden: boolean) =>
     propertyPermissions(viewer({}), { ...off, isHidden }).mark_available;

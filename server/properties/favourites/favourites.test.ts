@@ -42,7 +42,7 @@ async function fillUp(person: Persona, count: number) {
 }
 
 describe('favourites', () => {
-  it('are stored for the account, once each, and can be removed', async () => {
+  it('are stored once each for the account and can be removed', async () => {
     const person = await createPersona(app);
     const home = await property();
     for (let times = 0; times < 2; times += 1) {
@@ -53,7 +53,7 @@ describe('favourites', () => {
     expect(await idsOf(person)).toEqual([]);
   });
 
-  it('of the device are added at sign-in; deleted homes are omitted', async () => {
+  it('from the device are added at sign-in, except deleted homes', async () => {
     const person = await createPersona(app);
     const [known, collected] = [await property(), await property()];
     await person.send('PUT', `/api/me/favourites/${known}`);
@@ -63,7 +63,7 @@ describe('favourites', () => {
     expect((await idsOf(person)).sort()).toEqual([known, collected].sort());
   });
 
-  it('keep the price at the time of saving', async () => {
+  it('store the price at the time of saving', async () => {
     const person = await createPersona(app);
     const home = await property();
     const { db } = app.database;
@@ -77,7 +77,7 @@ describe('favourites', () => {
     expect(list).toEqual([expect.objectContaining({ property_id: home, ...atThatPrice })]);
   });
 
-  it('keep whether the home was on offer when it was saved', async () => {
+  it('store whether the home was available when it was saved', async () => {
     const person = await createPersona(app);
     const home = await property();
     const { db } = app.database;
@@ -107,7 +107,7 @@ describe('favourites', () => {
     }
   });
 
-  it('at the limit accept no new home, but still accept existing ones', async () => {
+  it('at the limit refuse new homes but accept homes already saved', async () => {
     const person = await createPersona(app);
     const { kept, further } = await fillUp(person, maxFavourites);
     expect((await person.send('PUT', `/api/me/favourites/${kept}`)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('favourites', () => {
     expect(await countOf(person)).toBe(maxFavourites);
   });
 
-  it('of the device that are already saved do not use up the limit', async () => {
+  it('from the device count towards the limit only if not yet saved', async () => {
     const person = await createPersona(app);
     const { kept, further } = await fillUp(person, maxFavourites - 1);
     const property_ids = [kept, further];

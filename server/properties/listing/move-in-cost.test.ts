@@ -23,7 +23,7 @@ const anything = fc.record({
   other_charges: amount,
 });
 
-it('the database computes the same total as the page (COST-01)', async () => {
+it('the database and the page compute the same total (COST-01)', async () => {
   const { db } = app.database;
   const owner_id = await insertPerson(db);
   await fc.assert(
@@ -40,7 +40,7 @@ it('the database computes the same total as the page (COST-01)', async () => {
   );
 });
 
-it('a list filters by total and shows it; the lister’s fields stay (COST-02, COST-03)', async () => {
+it('filters a list by total cost and shows the total without changing the lister’s fields (COST-02, COST-03)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const suburb = 'Emerald Hill';
   const location = { city: 'Harare', suburb, address: '1 Sable Road', coordinates: null };

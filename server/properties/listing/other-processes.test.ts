@@ -87,7 +87,7 @@ async function readAnew(id: string) {
   return [page(cards), page(words), cards, detail, detail];
 }
 
-it.each(cardInputs)('another process shows a change of %s', async (_, change) => {
+it.each(cardInputs)('another process shows a change: %s', async (_, change) => {
   const { db } = app.database;
   await db.deleteFrom('properties').execute();
   await db.deleteFrom('profiles').where('name', '=', 'Nyasha').execute();
@@ -98,7 +98,7 @@ it.each(cardInputs)('another process shows a change of %s', async (_, change) =>
   await expect.poll(() => readElsewhere(shown.id)).toEqual(await readAnew(shown.id));
 });
 
-it('a process that lost its connections shows changes made meanwhile', async () => {
+it('a reconnected process shows changes made while it was disconnected', async () => {
   const { db, pool } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const { id } = await listProperty(owner);
@@ -111,7 +111,7 @@ it('a process that lost its connections shows changes made meanwhile', async () 
   await expect.poll(() => titleElsewhere().catch(() => '')).toBe('After the cut');
 });
 
-it('a change is found however long its transaction takes', async () => {
+it('finds a change regardless of how long its transaction takes', async () => {
   const { db } = app.database;
   const [slow, quick] = [await insertProperty(db), await insertProperty(db)];
   const reader = new PropertyReader({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the preview of a listing is a JPEG below 300 KB, even of noise', async () => {
+it('a listing’s preview is a JPEG below 300 KB, even if its picture is pure noise', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { accessToken } = owner;
   const stored = await sendFile(app, {
@@ -32,7 +32,7 @@ it('the preview of a listing is a JPEG below 300 KB, even of noise', async () =>
   expect(byteLength).toBeLessThan(mostBytes);
 });
 
-it('the preview of every other page is too', async () => {
+it('the default preview of other pages is below 300 KB', async () => {
   const { size } = await stat(join(import.meta.dirname, '../../../web/public/og-default.jpg'));
   expect(size).toBeLessThan(mostBytes);
 });

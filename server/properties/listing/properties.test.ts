@@ -179,7 +179,7 @@ describe('a listing', () => {
     expect(await get<PropertyDetail>(`/${id}`)).toMatchObject(expected);
   });
 
-  it('gets the same "not found" if it is hidden, deleted, missing or an invalid id (DETAIL-17, P3h)', async () => {
+  it('returns the same "not found" if it is hidden, deleted, missing or has an invalid id (DETAIL-17, P3h)', async () => {
     const { db } = app.database;
     const ids = [
       await insertProperty(db, { hidden_at: new Date() }),
@@ -204,14 +204,14 @@ describe('a listing', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it('can have its location as a JSON string (ENT-10)', async () => {
+  it('can store its location as a JSON string (ENT-10)', async () => {
     const location = { city: 'Gweru', suburb: 'Senga', address: '', coordinates: null };
     const id = await insertProperty(app.database.db, { location: JSON.stringify(location) });
     expect(await get<PropertyDetail>(`/${id}`)).toMatchObject({ location });
     expect(await get(`?city=senga`)).toMatchObject({ total: 1 });
   });
 
-  it('is shown without invalid parts of its columns', async () => {
+  it('omits invalid parts of stored columns', async () => {
     const id = await insertProperty(app.database.db, {
       amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }, 'pool', { id: 7 }],
       location: {
@@ -231,7 +231,7 @@ describe('a listing', () => {
 describe('"listed by" (CARD-12, CARD-13)', () => {
   const agentOf = async (id: string) => (await get<PropertyDetail>(`/${id}`)).agent;
 
-  it('is the agent, confirmed if the agency vouches for them', async () => {
+  it('names the agent, as confirmed if the agency vouches for them', async () => {
     const { db } = app.database;
     const [agency_id, other] = [await insertAgency(db), await insertAgency(db)];
     const agents = [
@@ -246,7 +246,7 @@ describe('"listed by" (CARD-12, CARD-13)', () => {
     }
   });
 
-  it('names the agency, with its logo once it has confirmed the lister (DEC-05, DEC-32)', async () => {
+  it('names the agency, with its logo only if it has confirmed the lister (DEC-05, DEC-32)', async () => {
     const { db } = app.database;
     const [agency_id, other] = [
       await insertAgency(db, { name: 'Matobo Realty', logo: '/media/logo.png' }),
@@ -271,7 +271,7 @@ describe('"listed by" (CARD-12, CARD-13)', () => {
     }
   });
 
-  it('is the owner without an agency, and empty without a name', async () => {
+  it('names the owner if there is no agency, and is empty if there is no name', async () => {
     const { db } = app.database;
     const nameless = await insertPerson(db, { name: null });
     const agent_id = await insertPerson(db, { role: 'agent', name: null });

@@ -44,7 +44,7 @@ const untilIndexed = (reader: PropertyReader) =>
     .toBeDefined();
 
 describe('a cached listing', () => {
-  it.each(cardInputs)('is updated after a change of %s', async (_, change) => {
+  it.each(cardInputs)('is updated after a change: %s', async (_, change) => {
     const { db } = app.database;
     await insertPerson(db, { name: 'Nyasha' });
     await db.deleteFrom('properties').execute();
@@ -70,7 +70,7 @@ describe('a cached listing', () => {
 });
 
 describe('the change log', () => {
-  it('contains committed changes of any transaction, once each', async () => {
+  it('contains each committed change once, whichever transaction made it', async () => {
     const { db } = app.database;
     const id = await insertProperty(db);
     const reader = new PropertyReader({
@@ -90,7 +90,7 @@ describe('the change log', () => {
     reader.stop();
   });
 
-  it('reports that anything may have changed if there are too many', async () => {
+  it('reports that anything may have changed if there are too many changes', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,
@@ -107,7 +107,7 @@ describe('the change log', () => {
     reader.stop();
   });
 
-  it('contains an agency whose name affects spelling correction, although no listing changed', async () => {
+  it('contains an agency whose name affects spelling correction even if no listing changed', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,
@@ -128,7 +128,7 @@ describe('the change log', () => {
 
   it.each([
     ['after a long silence', { takenAt: new Date(0) }],
-    ['on a database that was put back to an earlier state', { snapshot: '900000000:900000000:' }],
+    ['on a database restored to an earlier state', { snapshot: '900000000:900000000:' }],
     ['after a replica took over', { timeline: '00000FFF' }],
   ])('reports that anything may have changed %s', async (_, known) => {
     const { db } = app.database;
@@ -158,7 +158,7 @@ describe('the change log', () => {
     reader.stop();
   });
 
-  it('is deleted an hour after its entries were first seen', async () => {
+  it('deletes entries an hour after they were first seen', async () => {
     const { db } = app.database;
     await insertProperty(db);
     await deleteOldPropertyChanges(db);

@@ -30,7 +30,7 @@ const markUnavailable = () =>
   owner.send('PATCH', `/api/properties/${home.id}/state`, { available: false });
 
 describe('views of a listing', () => {
-  it('count for everyone but the lister, and only while it is public (P11)', async () => {
+  it('count for everyone except the lister, and only while the listing is public (P11)', async () => {
     const renter = await createPersona(app);
     for (const token of [undefined, renter.accessToken, owner.accessToken]) {
       expect((await look(token)).status).toBe(202);
@@ -46,7 +46,7 @@ describe('views of a listing', () => {
     expect((await statistics()).totals.views).toBe(20);
   });
 
-  it('are "not found" for a missing listing', async () => {
+  it('return "not found" for a missing listing', async () => {
     await owner.send('DELETE', `/api/properties/${home.id}`);
     expect((await look()).status).toBe(404);
   });
@@ -74,13 +74,13 @@ describe('the statistics of a listing', () => {
     expect(row.totals).toEqual(totals);
   });
 
-  it('are zeros for a listing without views', async () => {
+  it('are zero for a listing without views', async () => {
     const { totals } = await statistics();
     expect(totals).toEqual({ views: 0, favourites: 0, inquiries: 0, contact_taps: 0 });
   });
 });
 
-describe('the contact of a lister', () => {
+describe('a lister’s contact details', () => {
   const allow = (person: Persona) =>
     app.database.db
       .updateTable('profiles')
@@ -112,7 +112,7 @@ describe('the contact of a lister', () => {
     expect(await rows.execute()).toEqual([{ property_id: home.id }, { property_id: home.id }]);
   });
 
-  it('are the agent’s, with the agency’s public office', async () => {
+  it('are the agent’s, plus the agency’s public contact details', async () => {
     const agencyId = await createAgency(app, `Kopje ${owner.id}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
     const { id } = await listProperty(agent);
@@ -132,7 +132,7 @@ describe('the contact of a lister', () => {
     expect((await contactFor(await createPersona(app), id)).agency).toBeNull();
   });
 
-  it('are not shown if the home is off offer, hidden or deleted', async () => {
+  it('are not shown if the home is unavailable, hidden or deleted', async () => {
     const renter = await createPersona(app);
     await markUnavailable();
     expect((await reveal(renter)).status).toBe(409);
@@ -142,12 +142,12 @@ describe('the contact of a lister', () => {
     expect((await statistics()).totals.contact_taps).toBe(0);
   });
 
-  it('do not count when the lister views them', async () => {
+  it('are not counted when the lister views them', async () => {
     expect((await reveal(owner)).status).toBe(200);
     expect((await statistics()).totals.contact_taps).toBe(0);
   });
 
-  it('are shown at most twenty times a day, even concurrently (S32)', async () => {
+  it('are shown to a person at most twenty times a day, even to concurrent requests (S32)', async () => {
     const renter = await createPersona(app);
     const answers = await Promise.all(Array.from({ length: 23 }, () => reveal(renter)));
     const statuses = answers.map(({ status }) => status).sort();

@@ -17,18 +17,18 @@ function notedOf(...queries: BrowseQuery[]): unknown[] {
   return noted;
 }
 
-test.each(filterNames)('the filter %s of a search is recorded', (name) => {
+test.each(filterNames)('records the filter %s of a search', (name) => {
   const [noted] = notedOf({ [name]: filterSamples[name] });
   expect(Object.values((noted as { metadata: object }).metadata)).toEqual([filterSamples[name], 3]);
 });
 
-test('what a home has to have is remembered of a search, in one order', () => {
+test('records the required features of a search in a fixed order', () => {
   expect(notedOf({ has: 'solar,borehole' }, {})).toEqual([
     { place: '', metadata: { has: 'borehole,solar', results: 3 }, at: new Date(0) },
   ]);
 });
 
-test('the filters that words name are remembered as filters, the words themselves are not', () => {
+test('records filters named in a search text, but not the text itself', () => {
   const [filters, both] = notedOf(
     { q: '2 bedroom house in Mutare under $300 with borehole' },
     { q: 'quiet flat' },

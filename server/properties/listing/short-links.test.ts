@@ -14,13 +14,13 @@ async function listHome(): Promise<{ id: string; reference: string }> {
   return (await app.request(`/api/properties/${id}`)).json();
 }
 
-it('a listing has a reference of six characters that are hard to misread', async () => {
+it('gives a listing a reference of six characters that are hard to misread', async () => {
   const references = [(await listHome()).reference, (await listHome()).reference];
   for (const reference of references) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
   expect(new Set(references).size).toBe(references.length);
 });
 
-it('its short link opens its page, however it is typed or copied (TYPE-03)', async () => {
+it('a listing’s short link opens its page however it is typed or copied (TYPE-03)', async () => {
   const { id, reference } = await listHome();
   const asHeard = reference.toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o');
   for (const typed of [reference, asHeard, `${reference}).`, `${reference}%E2%80%8B`]) {
@@ -29,7 +29,7 @@ it('its short link opens its page, however it is typed or copied (TYPE-03)', asy
   }
 });
 
-it('a link to a hidden listing looks like one to a missing listing', async () => {
+it('a link to a hidden listing behaves like a link to a missing one', async () => {
   const { id, reference } = await listHome();
   await app.database.db
     .updateTable('properties')

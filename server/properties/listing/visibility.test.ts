@@ -50,14 +50,14 @@ const ways: [string, Hide, 'open' | 'gone'][] = [
         .execute(),
     'gone',
   ],
-  ['of a suspended owner', ({ owner }, on) => deactivate(owner.id, false, on), 'gone'],
+  ['owned by a suspended account', ({ owner }, on) => deactivate(owner.id, false, on), 'gone'],
   [
     'deleted by its lister',
     ({ propertyId, owner }) => owner.send('DELETE', `/api/properties/${propertyId}`),
     'gone',
   ],
   [
-    'of an owner whose account is deleted',
+    'owned by a deleted account',
     ({ owner }, { database }) =>
       database.db.deleteFrom('users').where('id', '=', owner.id).execute(),
     'gone',
@@ -68,7 +68,7 @@ const namesOf = (seen: Record<string, boolean>, isSeen: boolean) =>
   Object.keys(seen).filter((name) => seen[name] === isSeen);
 
 describe('a public home', () => {
-  it('is found everywhere', async () => {
+  it('appears everywhere', async () => {
     const market = await openMarket(app);
     const site = await openSite(app);
     expect(namesOf(await whereListed(app, market, site), false)).toEqual([]);
@@ -77,7 +77,7 @@ describe('a public home', () => {
 });
 
 describe.each(ways)('a home that is %s', (_way, hide, left) => {
-  it(`is in no list, and its page is ${left}`, async () => {
+  it(`is not listed, and its page is ${left}`, async () => {
     const market = await openMarket(app);
     await hide(market, app);
     const site = await openSite(app);
@@ -91,7 +91,7 @@ describe.each(ways)('a home that is %s', (_way, hide, left) => {
 });
 
 describe('a home whose owner is suspended', () => {
-  it('returns with its owner, in its previous state (DEC-02)', async () => {
+  it('returns in its previous state when its owner is reactivated (DEC-02)', async () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     await deactivate(market.owner.id, true);
@@ -100,7 +100,7 @@ describe('a home whose owner is suspended', () => {
     expect(namesOf(await whereOpened(app, market, site), false)).toEqual([]);
   });
 
-  it('cannot reveal its suspended owner', async () => {
+  it('is not found even if it is marked as having an active lister', async () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     const { db } = app.database;
@@ -129,7 +129,7 @@ describe('a home in several processes with caches', () => {
     await one.close();
   });
 
-  it.each(ways)('disappears from all of them when it is %s', async (_way, hide, left) => {
+  it.each(ways)('disappears from all processes once it is %s', async (_way, hide, left) => {
     const [first = one] = processes;
     const market = await openMarket(first);
     // The second response comes from the cache.
@@ -168,7 +168,7 @@ describe('a home whose agent is suspended', () => {
 });
 
 describe('an agency whose account is suspended', () => {
-  it('disappears with its own homes; its agents’ homes lose its name', async () => {
+  it('disappears with its own homes, and its agents’ homes no longer show its name', async () => {
     const name = `Msasa${inventedWord()}`;
     const agencyId = await createAgency(app, name);
     const account = await createPersona(app, { role: 'agency', agencyId });
@@ -203,7 +203,7 @@ describe('an agency whose account is suspended', () => {
 });
 
 describe('an agency that is not confirmed', () => {
-  it('is named on no home', async () => {
+  it('is not named on any home', async () => {
     const name = `Mupane${inventedWord()}`;
     const agencyId = await createAgency(app, name);
     const owner = await createPersona(app, { role: 'agency', agencyId });

@@ -11,18 +11,18 @@ it.each([
   // 29 February does not exist in the following year.
   ['2028-02-29T10:00:00Z', '2029-02-28T21:59:59Z', true],
   ['2028-02-29T10:00:00Z', '2029-02-28T22:00:00Z', false],
-])('an approval at %s is valid at %s: %s (RIGHT-04)', (seen, moment, counts) => {
+])('an approval given at %s is valid at %s: %s (RIGHT-04)', (seen, moment, counts) => {
   expect(new Date(seen) >= approvalCutoff(new Date(moment))).toBe(counts);
 });
 
 it.each([
   ['2026-10-26T22:00:00Z', '2026-11-25T21:59:59Z', false],
   ['2026-10-26T21:59:59Z', '2026-11-24T22:00:00Z', true],
-])('a paper sent at %s has waited too long at %s: %s (RIGHT-05)', (sent, moment, isLate) => {
+])('a document sent at %s has expired at %s: %s (RIGHT-05)', (sent, moment, isLate) => {
   expect(new Date(sent) < pendingCutoff(new Date(moment))).toBe(isLate);
 });
 
-it('a paper is decided once, but an accepted one can still be refused (RIGHT-02)', () => {
+it('a document is decided once, but an approval can be revoked later (RIGHT-02)', () => {
   const decided_at = new Date('2026-11-04T10:00:00Z');
   const papers = {
     waiting: { decided_at: null, is_seen: false },

@@ -55,8 +55,8 @@ const keyOf = async (id: string) =>
 const isStored = async (key: string) => (await app.app.store.get('papers', key)) !== undefined;
 const seenToday = () => ({ kind: 'utility_bill', seen_on: dayInHarare(new Date()) });
 
-describe('a paper (RIGHT-01)', () => {
-  it('is visible to administrators only, each access is logged, and it is deleted after the decision', async () => {
+describe('a right-to-let document (RIGHT-01)', () => {
+  it('is visible to administrators only, with each access logged, and is deleted after the decision', async () => {
     const id = await showPaper(app, owner, homeId);
     expect(await readOwn()).toMatchObject({
       seen: null,
@@ -112,8 +112,8 @@ describe('a paper (RIGHT-01)', () => {
   });
 
   it.each([
-    ['a page', html],
-    ['nothing', Buffer.alloc(0)],
+    ['an HTML page', html],
+    ['an empty file', Buffer.alloc(0)],
   ])('cannot be %s', async (_, bytes) => {
     const refused = await refusalOf(
       sendPaper(app, owner, { propertyId: homeId, bytes: new Uint8Array(bytes) }),
@@ -122,7 +122,7 @@ describe('a paper (RIGHT-01)', () => {
     expect((await readOwn()).paper).toBeNull();
   });
 
-  it('is pending once, and can be withdrawn', async () => {
+  it('can be pending only once, and can be withdrawn', async () => {
     const id = await showPaper(app, owner, homeId);
     const key = await keyOf(id);
     expect((await sendPaper(app, owner, { propertyId: homeId })).status).toBe(409);
@@ -132,7 +132,7 @@ describe('a paper (RIGHT-01)', () => {
     await showPaper(app, owner, homeId);
   });
 
-  it('is deleted with the home and the account, and is in the data export', async () => {
+  it('appears in the data export and is deleted with the home or account', async () => {
     const key = await keyOf(await showPaper(app, owner, homeId));
     const mine = await answerOf<{ data: Record<string, unknown[]> }>(
       owner.send('GET', '/api/me/export'),
@@ -151,7 +151,7 @@ describe('a paper (RIGHT-01)', () => {
 });
 
 describe('a decision (RIGHT-02)', () => {
-  it('is in the worklist and leads to the home, and its lister is notified', async () => {
+  it('is pending in the worklist, where it links to the home, and is mailed to the lister', async () => {
     const id = await showPaper(app, owner, homeId);
     const { items } = await answerOf<Worklist>(admin.send('GET', '/api/admin/worklist'));
     expect(items.find(({ property }) => property?.id === homeId)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a decision (RIGHT-02)', () => {
     expect(await readOwn()).toEqual({ seen: seenToday(), paper: null });
   });
 
-  it('is revoked with a reason, and then no approval remains', async () => {
+  it('can be revoked with a reason, which removes the approval', async () => {
     const id = await showPaper(app, owner, homeId);
     await approve(id);
     await refuse(id, 'The bill was of another house.');
@@ -195,7 +195,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
   it.each([
     ['another owner', async () => ({ owner_id: (await createPersona(app, { role: 'owner' })).id })],
     ['an agent', async () => ({ agent_id: (await createPersona(app, { role: 'agent' })).id })],
-  ])('appears immediately, and ends with %s', async (_, change) => {
+  ])('appears immediately and disappears with a change to %s', async (_, change) => {
     await seenHome();
     const { db } = app.database;
     await db
@@ -211,16 +211,19 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     ...{ city: 'Mutare', suburb: 'Chikanga', address: '9 Another Road' },
     coordinates: { latitude: -17.79, longitude: 31.06 },
   };
-  it.each(Object.entries(others))('ends when only %s changes (RIGHT-04)', async (part, value) => {
-    await seenHome();
-    const { location } = await readPublic();
-    const place = { location: { ...location, [part]: value } };
-    const body = part in location ? place : { [part]: value };
-    await answerOf(owner.send('PATCH', `/api/properties/${homeId}`, body));
-    expect((await readPublic()).right_to_let).toBeNull();
-  });
+  it.each(Object.entries(others))(
+    'disappears if only %s changes (RIGHT-04)',
+    async (part, value) => {
+      await seenHome();
+      const { location } = await readPublic();
+      const place = { location: { ...location, [part]: value } };
+      const body = part in location ? place : { [part]: value };
+      await answerOf(owner.send('PATCH', `/api/properties/${homeId}`, body));
+      expect((await readPublic()).right_to_let).toBeNull();
+    },
+  );
 
-  it('survives changes of other fields', async () => {
+  it('stays when other fields change', async () => {
     await seenHome();
     const { title, type, let_as, bedrooms, location } = await readPublic();
     const same = { title, type, let_as, bedrooms, location };
@@ -230,7 +233,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     expect((await readPublic()).right_to_let).toEqual(seenToday());
   });
 
-  it('ends after a year, and a pending paper after 30 days; both listers are notified', async () => {
+  it('expires after a year, and a pending document after 30 days; both listers are notified', async () => {
     await seenHome();
     const waiting = await createPersona(app, { role: 'owner' });
     const other = await createProperty(app, { ownerId: waiting.id });

@@ -40,14 +40,14 @@ describe('the best match', () => {
     'Near one',
   ];
 
-  it('lists the suburb’s homes, then those that mention it, and the number of the former', async () => {
+  it('lists a suburb’s homes before those that mention it, and counts both', async () => {
     const page = await search('mainway');
     expect(inOrder(page)).toEqual(best);
     expect(page.named_suburb).toEqual({ name: 'Mainway', inside: 3, mentioned: 3 });
     expect(page.total).toBe(6);
   });
 
-  it('is the same page by page in both directions, also across the parts', async () => {
+  it('returns the same order page by page in both directions, even across the two groups', async () => {
     for (const limit of [1, 2, 3, 4]) {
       const there: string[][] = [];
       let page = await search('mainway', `&limit=${limit}`);
@@ -69,7 +69,7 @@ describe('the best match', () => {
     }
   });
 
-  it('works with the longest name, a misspelling, other words and filters', async () => {
+  it('prefers the longest suburb name, and works with misspellings and filters', async () => {
     expect((await search('mainway north')).named_suburb?.name).toBe('Mainway North');
     const misspelt = await search('mianway');
     expect(misspelt).toMatchObject({ corrected_q: 'mainway', named_suburb: { inside: 3 } });
@@ -77,7 +77,7 @@ describe('the best match', () => {
     expect(large.named_suburb?.inside).toBe(1);
   });
 
-  it('continues after the first page of a misspelling', async () => {
+  it('continues past the first page of a misspelt search', async () => {
     let page = await search('mianway', '&limit=2');
     const there = inOrder(page);
     while (page.next_cursor !== null) {
@@ -87,7 +87,7 @@ describe('the best match', () => {
     expect(there).toEqual(best);
   });
 
-  it('yields to an explicit order, and needs a suburb’s name', async () => {
+  it('does not apply with an explicit order or without a suburb’s name', async () => {
     const newest = await search('mainway', '&sort=newest');
     expect(inOrder(newest)[0]).toBe('Near two');
     expect(newest.named_suburb).toBeNull();

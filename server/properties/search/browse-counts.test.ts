@@ -40,7 +40,7 @@ describe('counting', () => {
     );
   });
 
-  it('corrects misspellings like the list', async () => {
+  it('corrects misspellings as the list does', async () => {
     const { total, corrected_q } = await market.read({ q: 'kitchn' });
     expect(corrected_q).toBe('kitchen');
     expect(await count({ q: 'kitchn' })).toEqual({ total, total_is_capped: false });
@@ -51,12 +51,12 @@ describe('counting', () => {
     expect(answer.headers.get('cache-control')).not.toContain('public');
   });
 
-  it('accepts no order and no page', async () => {
+  it('does not accept a sort order or a page', async () => {
     for (const refused of ['sort=newest', 'limit=5', 'cursor=x'])
       expect((await app.request(`/api/properties/count?${refused}`)).status, refused).toBe(400);
   });
 
-  it('stops at the cap, whatever the filters', async () => {
+  it('stops at the cap with any filters', async () => {
     const { db } = app.database;
     const { records } = new PropertyReader({
       ...app.app.context,

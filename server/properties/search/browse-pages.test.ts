@@ -48,7 +48,7 @@ describe('paging', () => {
     return page.next_cursor === null ? page : lastPage({ ...query, cursor: page.next_cursor });
   }
 
-  it('says which ranks each page shows, in both directions', async () => {
+  it('reports which ranks each page shows, in both directions', async () => {
     const query = { city: 'harare', limit: 7 };
     const seen: string[] = [];
     let page = await market.read(query);
@@ -66,7 +66,7 @@ describe('paging', () => {
     expect((await market.read({ city: 'Atlantis' })).first).toBe(0);
   });
 
-  it('refuses a cursor of another order, and an invalid cursor', async () => {
+  it('refuses an invalid cursor and one from another sort order', async () => {
     const { next_cursor } = await market.read({ sort: 'price_asc', limit: 5 });
     const foreign = [next_cursor ?? '', 'x', 'WzFd', 'a'.repeat(200)];
     const beyondTime = [1e300, -8.64e15, -1, 1.5, 253_402_300_800_000].map((value) =>

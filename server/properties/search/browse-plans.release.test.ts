@@ -79,55 +79,52 @@ async function planOf(
 const newest = { sort: 'newest', limit: 25 } as const;
 
 it.each<[string, ListingRequest, string]>([
-  ['the newest', { ...newest, filters: {} }, 'Index Only Scan using properties_newest'],
+  ['the newest homes', { ...newest, filters: {} }, 'Index Only Scan using properties_newest'],
   [
-    'the cheapest',
+    'the cheapest homes',
     { ...newest, sort: 'price_asc', filters: {} },
     'Index Only Scan using properties_price',
   ],
   [
-    'the dearest',
+    'the dearest homes',
     { ...newest, sort: 'price_desc', filters: {} },
     'Index Only Scan Backward using properties_price',
   ],
   [
-    'those of a rare type',
+    'homes of a rare type',
     { ...newest, filters: { type: 'land' } },
     'Index Only Scan using properties_type',
   ],
   [
-    'those of a place',
+    'homes in a place',
     { ...newest, filters: { city: 'City 1\nSuburb 199' } },
     'Index Only Scan using properties_place',
   ],
-])('a page of %s is read from an index alone', async (_, request, expected) => {
+])('reads a page of %s from an index alone', async (_, request, expected) => {
   expect(await planOf((db) => new DatabaseSearch(db).find(request))).toEqual([expected]);
 });
 
-it('a rare word is found by the index of words', async () => {
+it('finds a rare word with the word index', async () => {
   const plan = await planOf((db) =>
     new DatabaseSearch(db).find({ ...newest, filters: { terms: ['gazebo:*'] } }),
   );
   expect(plan).toEqual(['Bitmap Index Scan on properties_search']);
 });
 
-it.each(['gazebo:*', 'garden'])(
-  'listings with %s are found by the index of words',
-  async (term) => {
-    expect(await planOf((db) => new DatabaseSearch(db).findTerm(term))).toEqual([
-      'Bitmap Index Scan on properties_search',
-    ]);
-  },
-);
+it.each(['gazebo:*', 'garden'])('finds listings with %s using the word index', async (term) => {
+  expect(await planOf((db) => new DatabaseSearch(db).findTerm(term))).toEqual([
+    'Bitmap Index Scan on properties_search',
+  ]);
+});
 
-it('the in-memory index is loaded from an index alone', async () => {
+it('loads the in-memory index from a database index alone', async () => {
   const after = { created_at: new Date(), id: crypto.randomUUID() };
   expect(await planOf((db) => listListingsAfter(db, after, 5000))).toEqual([
     'Index Only Scan using properties_newest',
   ]);
 });
 
-it('cards and their listers are read by id, however many in one query', async () => {
+it('reads cards and their listers by id, however many are requested', async () => {
   const { rows } = await sql<{ id: string }>`select id from properties limit 200`.execute(
     app.database.db,
   );

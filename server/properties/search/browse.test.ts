@@ -34,15 +34,15 @@ describe('browsing the public listings', () => {
   });
 
   it.each([
-    ['a type', { type: 'land' }],
+    ['type', { type: 'land' }],
     ['every type', { type: 'all' }],
-    ['a lowest price', { minPrice: 300 }],
-    ['a highest price', { maxPrice: 300 }],
-    ['at least so many bedrooms', { bedrooms: 4 }],
-    ['a city in any case', { city: 'bULawayo' }],
+    ['minimum price', { minPrice: 300 }],
+    ['maximum price', { maxPrice: 300 }],
+    ['minimum number of bedrooms', { bedrooms: 4 }],
+    ['city, ignoring case', { city: 'bULawayo' }],
     ['part of a city or suburb', { city: 'harare' }],
     [
-      'everything together',
+      'all filters together',
       { city: 'a', type: 'house', minPrice: 150, maxPrice: 450, bedrooms: 1 },
     ],
   ])('filters by %s (BROWSE-13 to BROWSE-20)', async (_, query: Query) => {
@@ -59,7 +59,7 @@ describe('browsing the public listings', () => {
     expect(page.properties.every(({ price }) => price === 300)).toBe(true);
   });
 
-  it('treats "all" as no city and no type (BROWSE-18)', async () => {
+  it('treats "all" as any city and any type (BROWSE-18)', async () => {
     const { properties, total } = await market.read({});
     expect(await market.read({ city: 'all', type: 'all' })).toMatchObject({ properties, total });
   });
@@ -68,7 +68,7 @@ describe('browsing the public listings', () => {
     ['%', '100%_Sure'],
     ['_', '100%_Sure'],
     ['\\', 'back\\slash'],
-  ])('searches for a literal %s in places (S42)', async (city, suburb) => {
+  ])('matches %s literally in place names (S42)', async (city, suburb) => {
     const page = await market.read({ city, limit: 50 });
     expect(page.properties.length).toBeGreaterThan(0);
     expect(page.properties.every(({ location }) => location.suburb === suburb)).toBe(true);

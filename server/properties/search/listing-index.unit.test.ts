@@ -122,7 +122,7 @@ const holding = (terms: string[], filters: ListingFilters = {}): ListingRequest 
   limit: 50,
 });
 
-it('splits the market into price quartiles, also after changes', () => {
+it('splits the market into price quartiles, even after changes', () => {
   const row = (price: number) => ({
     id: randomUUID(),
     type: 'house',
@@ -144,7 +144,7 @@ it('splits the market into price quartiles, also after changes', () => {
   expect(indexOf([]).priceQuartiles()).toEqual([0, 0, 0]);
 });
 
-it('finds, counts and sorts like the filters, from a cursor and backwards too (BROWSE-20)', () => {
+it('finds, counts and sorts as the filters specify, from a cursor in both directions (BROWSE-20)', () => {
   fc.assert(
     fc.property(
       someRows,
@@ -197,7 +197,7 @@ it('equals a newly built index after any changes', () => {
   );
 });
 
-it('stops counting at the cap, and finds the same page', () => {
+it('finds the same page after it stops counting at the cap', () => {
   fc.assert(
     fc.property(someRows, someFilters, fc.constantFrom(...sortOrders), (rows, filters, sort) => {
       const request = { filters, sort, limit: 4 };
@@ -210,7 +210,7 @@ it('stops counting at the cap, and finds the same page', () => {
   );
 });
 
-it('finds the same in a market of many blocks, page by page and back', () => {
+it('finds the same listings in a market of many blocks, paging in both directions', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     id: randomUUID(),
     type: propertyTypes[index % 3] ?? 'house',
@@ -244,7 +244,7 @@ it('finds the same in a market of many blocks, page by page and back', () => {
 
 const someTerms = fc.subarray(['garden', 'gard:*', 'gardenia:*', 'the'], { minLength: 1 });
 
-it('finds listings by words, also after a change', async () => {
+it('finds listings by words, even after a change', async () => {
   await fc.assert(
     fc.asyncProperty(
       someRows,
@@ -275,7 +275,7 @@ it('finds listings by words, also after a change', async () => {
   );
 });
 
-it('does not cache a word read while a listing changed', async () => {
+it('does not cache the listings of a word if any listing changed during the read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const search = searchOf([], async (term) => {
     await promise;
@@ -289,7 +289,7 @@ it('does not cache a word read while a listing changed', async () => {
   expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
-it('leaves slow words to the database, and retries failed ones', async () => {
+it('leaves words that are slow to read to the database, and retries failed reads', async () => {
   let code = '57014';
   const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),
@@ -307,7 +307,7 @@ it('leaves slow words to the database, and retries failed ones', async () => {
   expect(await findRead('gard:*')).toEqual({ total: 0, rows: [] });
 });
 
-it('reads one word at a time', async () => {
+it('reads the listings of one word at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
   const search = searchOf([], async (term) => {
@@ -322,7 +322,7 @@ it('reads one word at a time', async () => {
   expect(asked).toEqual(['garden', 'gardenia:*']);
 });
 
-it('knows words that occur in listings or are stop words', async () => {
+it('recognises words that occur in listings, and stop words', async () => {
   const row = fc.sample(someRow, 1)[0];
   if (!row) throw new Error('there is no listing');
   const rows = [{ ...row, lexemes: ['gardenia'] }];

@@ -76,7 +76,7 @@ describe('local filters', () => {
     titlesOf(await (await ask({ city: 'kariba', has, limit: '50' })).json());
 
   it.each(localFilters.map((filter) => [filter]))(
-    'finds homes that state %s as a feature or in words, and not those that deny it',
+    'find homes that state %s as a feature or in the text, but not those that deny it',
     async (filter) => {
       const expected = words.filter(([of]) => of === filter).map(([, title]) => title);
       const found = (await titlesWith(filter)).filter((title) => title !== 'Much at once');
@@ -84,14 +84,14 @@ describe('local filters', () => {
     },
   );
 
-  it('combine, and are counted alike', async () => {
+  it('combine, in lists and counts alike', async () => {
     expect(await titlesWith('own_entrance,borehole,security')).toEqual(['Much at once']);
     expect(await titlesWith('borehole,pets')).toEqual([]);
     const answer = await app.request('/api/properties/count?city=kariba&has=borehole,solar');
     expect(await answer.json()).toEqual({ total: 1, total_is_capped: false });
   });
 
-  it.each(['castle', 'borehole,', ',', 'borehole solar', ''])('refuses has=%s', async (has) =>
+  it.each(['castle', 'borehole,', ',', 'borehole solar', ''])('refuse has=%s', async (has) =>
     expect((await ask({ has })).status).toBe(400),
   );
 });

@@ -18,7 +18,7 @@ const isWord = async (word: string): Promise<boolean> => {
   return found.length > 0;
 };
 
-it('the words of an agency’s name are removed with it, and return with it', async () => {
+it('adds and removes the words of an agency’s name with the agency', async () => {
   const word = inventedWord();
   const id = await createAgency(app, `${word} Homes`);
   const publish = (published_at: Date | null) =>
@@ -32,7 +32,7 @@ it('the words of an agency’s name are removed with it, and return with it', as
   expect(await isWord(word)).toBe(false);
 });
 
-it('a place without listings leaves no words', async () => {
+it('removes the words of a place without listings', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const suburb = inventedWord();
   const location = { city: 'Harare', suburb, address: '7 Acacia Road', coordinates: null };

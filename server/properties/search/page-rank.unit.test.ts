@@ -5,7 +5,7 @@ const middle = { count: 24, total: 306, hasPrevious: true, hasNext: true };
 const after = (rank: number) => ({ direction: 'after', rank }) as const;
 const before = (rank: number) => ({ direction: 'before', rank }) as const;
 
-test('a page begins after the previous one’s end', () => {
+test('a page’s first rank follows the previous page’s last', () => {
   expect(firstRank({ ...middle, position: undefined, hasPrevious: false })).toBe(1);
   expect(firstRank({ ...middle, position: after(24) })).toBe(25);
   expect(firstRank({ ...middle, position: before(73) })).toBe(49);
@@ -16,7 +16,7 @@ test('the last page ends at the total, even if homes were listed meanwhile', () 
   expect(firstRank(last)).toBe(301);
 });
 
-test('the first page begins at 1, also on the way back', () => {
+test('the first page begins at rank 1, even when paging backwards', () => {
   expect(firstRank({ ...middle, position: before(20), hasPrevious: false })).toBe(1);
 });
 
@@ -25,12 +25,12 @@ test('no rank exceeds the list’s size', () => {
   expect(firstRank({ ...middle, position: before(2) })).toBe(2);
 });
 
-test('without a total, the cursor’s rank is used', () => {
+test('uses the cursor’s rank if the total is unknown', () => {
   const far = { ...middle, total: undefined, position: after(12_000) };
   expect(firstRank(far)).toBe(12_001);
   expect(firstRank({ ...far, hasNext: false })).toBe(12_001);
 });
 
-test('an empty page has no rank', () => {
+test('an empty page has rank 0', () => {
   expect(firstRank({ ...middle, count: 0, position: after(24), hasNext: false })).toBe(0);
 });

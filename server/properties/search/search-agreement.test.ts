@@ -148,7 +148,7 @@ it('the in-memory index gives the same pages as the database, in both directions
   );
 });
 
-it('counts cities and suburbs like the database', async () => {
+it('the in-memory index counts cities and suburbs as the database does', async () => {
   const names = fc.array(fc.constantFrom('Harare', 'AVON', 'e', '%', 'nowhere', 'Mutare'));
   await fc.assert(
     fc.asyncProperty(names, async (some) => {
@@ -159,7 +159,7 @@ it('counts cities and suburbs like the database', async () => {
   );
 });
 
-it('searched words are soon answered without the database, with any filters', async () => {
+it('words searched before are answered without the database, with any filters', async () => {
   const asked = { q: 'garden avond', sort: bestMatch } as const;
   const search = await searchOf(asked, 'memory');
   await search.suburbs();
@@ -197,7 +197,7 @@ const someChange = fc.constantFrom(
   `location = '{"city": "Gweru", "suburb": "Senga", "address": "1 Road", "coordinates": null}'`,
 );
 
-it('the index still agrees after any changes', async () => {
+it('the index agrees with the database after any changes', async () => {
   const { db } = app.database;
   const someChanges = fc.array(fc.tuple(fc.nat({ max: 79 }), someChange), { maxLength: 6 });
   await fc.assert(
@@ -211,7 +211,7 @@ it('the index still agrees after any changes', async () => {
   );
 });
 
-it('an index that failed to follow a change is replaced by the database and reloaded', async () => {
+it('the database answers for an index that failed to apply a change, until it is reloaded', async () => {
   const { db } = app.database;
   const { loaded } = reader.index;
   if (!loaded) throw new Error('there is no index');

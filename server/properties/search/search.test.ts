@@ -67,7 +67,7 @@ describe('words that name a filter', () => {
     ['borowdale', 'city=Borrowdale', ['Garden cottage']],
     ['garden, no pets', 'q=garden', ['Garden cottage']],
     ['private entrance Borrowdale', 'q=borrowdale&has=own_entrance', ['Garden cottage']],
-  ])('“%s” finds the same as %s, in list and count', async (q, filter, titles) => {
+  ])('“%s” finds the same homes as %s, in list and count', async (q, filter, titles) => {
     const page = await search(q);
     const same = await app.request(`/api/properties?${filter}`);
     expect(titlesOf(page)).toEqual(titles);
@@ -76,7 +76,7 @@ describe('words that name a filter', () => {
     expect(await counted.json()).toMatchObject({ total: titles.length });
   });
 
-  it('combine with the filters that are set', async () => {
+  it('combine with filters already set', async () => {
     expect(titlesOf(await search('zesa', '&has=borehole'))).toEqual(['Three cottages']);
     expect(titlesOf(await search('zesa', '&has=solar'))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('words that name a filter', () => {
   });
 });
 
-describe('searching in words', () => {
+describe('searching by text', () => {
   it.each([
     ['the title', 'stone', ['Stone house']],
     ['the description', 'thatch', ['Stone house']],
@@ -97,8 +97,8 @@ describe('searching in words', () => {
     ['the agency', 'msasa', ['Stone house']],
     ['another form of the word', 'cottage', ['Garden cottage', 'Three cottages']],
     ['the beginning of the last word', 'mount plea', ['Three cottages']],
-    ['all words, wherever they stand', 'SOLAR Borrowdale cottage!', ['Garden cottage']],
-  ])('searches %s', async (_, q, titles) => {
+    ['all words in any order', 'SOLAR Borrowdale cottage!', ['Garden cottage']],
+  ])('finds homes by %s', async (_, q, titles) => {
     const page = await search(q);
     expect(titlesOf(page)).toEqual(titles);
     expect(page).toMatchObject({ total: titles.length, corrected_q: null });
@@ -109,7 +109,7 @@ describe('searching in words', () => {
     ['harre cottge', 'cottage', ['Garden cottage', 'Three cottages']],
     ['msaza', 'msasa', ['Stone house']],
     ['hilside msaza', 'msasa', ['Stone house']],
-  ])('corrects %s to %s and says so', async (q, corrected_q, titles) => {
+  ])('corrects %s to %s and reports it', async (q, corrected_q, titles) => {
     const page = await search(q);
     expect(page).toMatchObject({ corrected_q, total: titles.length });
     expect(titlesOf(page)).toEqual(titles);
@@ -121,7 +121,7 @@ describe('searching in words', () => {
     expect(await search('xyzzyx')).toMatchObject({ total: 0, corrected_q: null });
   });
 
-  it('shows no hidden listing and no trace of one', async () => {
+  it('reveals nothing about hidden listings', async () => {
     expect(await search('palace')).toMatchObject({ total: 0 });
     expect(await search('mutare')).toMatchObject({ total: 0, corrected_q: null });
   });
@@ -137,7 +137,7 @@ describe('searching in words', () => {
     expect(await search(' ?!* ')).toMatchObject({ total: 4, corrected_q: null });
   });
 
-  it('follows an agency that is renamed', async () => {
+  it('finds homes by a renamed agency’s new name', async () => {
     const { db } = app.database;
     await db
       .updateTable('agencies')
@@ -175,8 +175,8 @@ describe('suggesting places', () => {
     (await app.request(`/api/properties/suggestions?q=${encodeURIComponent(q)}`)).json();
 
   it.each([
-    ['the beginning', 'har', { city: 'Harare', suburb: null, count: 3 }],
-    ['any case', 'BORR', { city: 'Harare', suburb: 'Borrowdale', count: 1 }],
+    ['the beginning of a name', 'har', { city: 'Harare', suburb: null, count: 3 }],
+    ['any letter case', 'BORR', { city: 'Harare', suburb: 'Borrowdale', count: 1 }],
     [
       'the beginning of a later word',
       'plea',
@@ -184,15 +184,15 @@ describe('suggesting places', () => {
     ],
     ['a misspelt city', 'bulwayo', { city: 'Bulawayo', suburb: null, count: 1 }],
     ['a misspelt suburb', 'borowdale', { city: 'Harare', suburb: 'Borrowdale', count: 1 }],
-  ])('by %s', async (_, q, first) => expect((await suggest(q))[0]).toEqual(first));
+  ])('matches %s', async (_, q, first) => expect((await suggest(q))[0]).toEqual(first));
 
-  it('suggests no place without public listings, and nothing for no text', async () => {
+  it('omits places without public listings, and returns nothing for an empty text', async () => {
     expect(await suggest('mutare')).toEqual([]);
     expect(await suggest('%')).toEqual([]);
     expect(await suggest(' ')).toEqual([]);
   });
 
-  it('suggests six at most', async () => {
+  it('returns at most six places', async () => {
     const { db } = app.database;
     const owner_id = await insertPerson(db);
     for (let number = 1; number <= 8; number += 1) {
