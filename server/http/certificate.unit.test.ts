@@ -19,7 +19,7 @@ afterAll(async () => {
 const now = () => new Date();
 const dayMs = 86_400_000;
 
-it('reads the expiry of a certificate, even one that browsers refuse (OPS-06)', async () => {
+it('reads the expiry date of a certificate, even one that browsers reject (OPS-06)', async () => {
   const end = await certificateReader(proxy.url, now)();
   const days = ((end?.getTime() ?? 0) - now().getTime()) / dayMs;
   expect(Math.round(days)).toBe(3);

@@ -38,7 +38,7 @@ const violation = (blockedURL: string) => ({
   },
 });
 
-it('a report from Firefox is logged without its query strings', async () => {
+it('logs a report from Firefox without query strings', async () => {
   const answer = await send(
     {
       'csp-report': {
@@ -61,7 +61,7 @@ it('a report from Firefox is logged without its query strings', async () => {
   ]);
 });
 
-it('violations sent by the Reporting API are counted, other reports ignored', async () => {
+it('counts violations from the Reporting API and ignores other reports', async () => {
   const same = violation('inline');
   const other = { type: 'deprecation', body: { id: 'x', message: 'old' } };
   expect((await send([same, other, same, violation('data:text/html,x')])).status).toBe(204);
@@ -71,22 +71,27 @@ it('violations sent by the Reporting API are counted, other reports ignored', as
   ]);
 });
 
-it('a value that is not an address is not logged', async () => {
+it('does not log a blocked address that is not an address', async () => {
   await send([violation('Dear reader,\r\nwrite to canary@musha.test')]);
   expect(violations()).toMatchObject([{ blocked: '' }]);
 });
 
 it.each([
-  ['plain JSON', {}, 'application/json', 415],
-  ['something else', { hello: 1 }, legacy, 400],
-  ['no JSON', 'hello', legacy, 400],
-  ['too much', [violation(`https://evil.test/${'x'.repeat(40_000)}`)], undefined, 413],
-])('%s is refused', async (_, body, type, status) => {
+  ['a report sent as plain JSON', {}, 'application/json', 415],
+  ['JSON that is not a report', { hello: 1 }, legacy, 400],
+  ['a body that is not JSON', 'hello', legacy, 400],
+  [
+    'a report that is too large',
+    [violation(`https://evil.test/${'x'.repeat(40_000)}`)],
+    undefined,
+    413,
+  ],
+])('refuses %s', async (_, body, type, status) => {
   expect((await send(body, type)).status).toBe(status);
   expect(violations()).toEqual([]);
 });
 
-it('one address can send sixty reports a minute', async () => {
+it('accepts sixty reports a minute from one address', async () => {
   const statuses = [];
   for (let time = 1; time <= 61; time += 1) {
     statuses.push((await send([], undefined, '192.0.2.61')).status);

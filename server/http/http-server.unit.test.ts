@@ -75,7 +75,7 @@ const ask = (server: Server) =>
     return wholeAnswer(socket);
   });
 
-it('an offer of another protocol is answered over HTTP/1.1; only WebSocket upgrades are accepted', async () => {
+it('offers to upgrade the protocol are ignored, except to WebSocket', async () => {
   const server = await startServer({});
   server.on('upgrade', (_request, socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
@@ -112,7 +112,7 @@ describe('pipelined requests', () => {
     expect(mostInWork).toBe(1);
   });
 
-  it('end the connection when there are hundreds', async () => {
+  it('end the connection if there are hundreds', async () => {
     const server = await startServer({});
     const socket = await open(server);
     socket.write(many(300));
@@ -147,7 +147,7 @@ describe('a slow client', () => {
     expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('is disconnected if it reads nothing', async () => {
+  it('is disconnected if it does not read its responses', async () => {
     const server = await startServer({ idleMs: 50 });
     const socket = await open(server);
     socket.write(head('/never', '\r\n'));
@@ -187,10 +187,10 @@ describe('a draining server (PROC-03)', () => {
   });
 });
 
-describe('connections beyond', () => {
+describe('connections beyond the limit', () => {
   it.each([
-    ['all there may be', { connections: 2 }],
-    ['what one address may have', { connectionsOfAddress: 2 }],
+    ['for the whole server', { connections: 2 }],
+    ['for one address', { connectionsOfAddress: 2 }],
   ])('%s get 503 until others close', async (_, limits) => {
     const server = await startServer(limits);
     const firstHere = once(server, 'connection');

@@ -21,7 +21,7 @@ const statusFor = async (
   return (await http.request('/metrics', { headers }, { incoming: { socket } })).status;
 };
 
-it('if the primary process fails, the worker reports its own gauges (PROC-08)', async () => {
+it('a worker reports its own gauges if the primary process fails (PROC-08)', async () => {
   const metrics = new Metrics(async () => {
     throw new Error('no sum');
   });
@@ -36,7 +36,7 @@ it('if the primary process fails, the worker reports its own gauges (PROC-08)', 
   expect(text).not.toMatch(/^(musha_http_request_seconds|process_start_time_seconds)/m);
 });
 
-it('scrapes share one request to a frozen primary process, and all are partial (PROC-08)', async () => {
+it('concurrent scrapes share one request to a frozen primary process and return partial metrics (PROC-08)', async () => {
   const frozen = Promise.withResolvers<string>();
   const gather = vi.fn(() => frozen.promise);
   const metrics = new Metrics(gather);
@@ -80,18 +80,21 @@ it.each(['192.0.2.7', '::2', '10.0.0.1'])('refuses %s, whatever its headers say'
 it.each([
   ['x-forwarded-for', '127.0.0.1'],
   ['forwarded', 'for=127.0.0.1'],
-])('refuses requests through a local proxy that trustedProxyHops omits: %s', async (name, from) => {
-  const call = { from: '127.0.0.1', headers: { [name]: from } };
-  expect(await statusFor(direct, call)).toBe(404);
-});
+])(
+  'refuses requests through a local proxy that trustedProxyHops does not count: %s',
+  async (name, from) => {
+    const call = { from: '127.0.0.1', headers: { [name]: from } };
+    expect(await statusFor(direct, call)).toBe(404);
+  },
+);
 
-it('behind a local proxy no collector is served without a token', async () => {
+it('refuses collectors behind a local proxy unless there is a token', async () => {
   const proxied = { trustedProxyHops: 1, metricsToken: undefined };
   for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }])
     expect(await statusFor(proxied, { from: '127.0.0.1', headers })).toBe(404);
 });
 
-it('if a token is set, only the token counts', async () => {
+it('accepts only the token if one is set', async () => {
   const guarded = { trustedProxyHops: 1, metricsToken: token };
   const bearing = (given: string) => ({ authorization: `Bearer ${given}` });
   expect(await statusFor(guarded, { from: '192.0.2.7', headers: bearing(token) })).toBe(200);

@@ -35,7 +35,7 @@ const withoutId = async (answer: Response) => {
 };
 
 it.each(['GET', 'POST', 'PUT', 'DELETE'])(
-  'to %s the mailbox of the demo is an address like any that does not exist (S45)',
+  '%s requests to the demo mailbox are answered like requests to a missing endpoint (S45)',
   async (method) => {
     const [mailbox, nowhere] = await Promise.all([
       app.request('/api/demo/mails', { method }),
@@ -46,13 +46,13 @@ it.each(['GET', 'POST', 'PUT', 'DELETE'])(
   },
 );
 
-it('the API document omits endpoints that production does not offer (S45)', async () => {
+it('the API document omits endpoints that do not exist in production (S45)', async () => {
   const { paths } = await (await app.request('/api/openapi.json')).json();
   expect(Object.keys(paths)).toContain('/api/properties');
   expect(Object.keys(paths)).not.toContain('/api/demo/mails');
 });
 
-it('requires https for its own domain, and for subdomains only if configured (S40)', async () => {
+it('requires HTTPS for its own domain, and for subdomains only if configured (S40)', async () => {
   const policyOf = async (one: TestApp) =>
     (await one.request('/healthz')).headers.get('strict-transport-security');
   expect(await policyOf(app)).toBe('max-age=63072000');
@@ -62,7 +62,7 @@ it('requires https for its own domain, and for subdomains only if configured (S4
   await wider.close();
 });
 
-it('no response reveals the server’s software (S45)', async () => {
+it('responses do not reveal the server’s software (S45)', async () => {
   for (const path of ['/', '/healthz', '/api/properties', '/api/nothing', '/media/x', '/%']) {
     const names = [...(await served.request(path)).headers.keys()];
     expect(names).not.toContain('server');
@@ -81,7 +81,7 @@ describe('a missing database column', () => {
     'Content-Type': 'application/json',
   });
 
-  it('gives a general error without internal details (S45)', async () => {
+  it('causes a general error without internal details (S45)', async () => {
     const answer = await served.request('/api/admin/users', { headers: headers() });
     expect(await withoutId(answer)).toEqual({
       status: 500,
@@ -94,7 +94,7 @@ describe('a missing database column', () => {
     expect(captured.take('request failed')).toMatchObject([{ err: { code: '42703' } }]);
   });
 
-  it('breaks off a file without internal details (S45)', async () => {
+  it('interrupts a download without revealing internal details (S45)', async () => {
     const answer = await served.request('/api/admin/users/export', {
       method: 'POST',
       headers: headers(),

@@ -19,7 +19,7 @@ it('is ready with the schema of its release', async () => {
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
 });
 
-it('is not ready until a missing migration is applied', async () => {
+it('is not ready until all migrations are applied', async () => {
   const { db } = app.database;
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration
@@ -39,7 +39,7 @@ it('is alive but not ready with an empty database (DEC-01)', async () => {
   await sql`alter table elsewhere rename to kysely_migration`.execute(db);
 });
 
-it('is ready with a newer schema that still supports this release (REL-01, REL-02)', async () => {
+it('is ready with a newer schema that still supports its release (REL-01, REL-02)', async () => {
   const { db } = app.database;
   await recordMigration(db, '9000_later_release');
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });

@@ -33,7 +33,7 @@ describe('the security log records', () => {
     expect(lineOf()).toMatchObject({ actorId: id, action, outcome: 'done' });
   });
 
-  it('whose password was wrong, and that an address has no account', async () => {
+  it('a wrong password, with its account if the address has one', async () => {
     const { id, email } = await createPersona(app);
     await post('/api/auth/sign-in', { email, password: 'not this one' });
     const refused = { actorId: null, outcome: 'refused', code: 'invalid_credentials' };
@@ -104,7 +104,7 @@ describe('the security log records', () => {
     for (const line of lines) expect(line).toMatchObject({ actorId: me.id, outcome: 'done' });
   });
 
-  it('whose password was reset by a link', async () => {
+  it('who reset their password with a link', async () => {
     const { id, email } = await createPersona(app);
     await post('/api/auth/recovery', { email });
     const token = await tokenMailedTo(app, email);
@@ -122,7 +122,7 @@ describe('the security log records', () => {
   });
 });
 
-it('the address of guesses and floods is logged only if configured (LOG-01)', async () => {
+it('logs the addresses of password guesses and floods only if configured (LOG-01)', async () => {
   const { log, take } = captureLog();
   const variables = { RATE_LIMITS: 'on', LOG_ADDRESSES: 'yes', TRUSTED_PROXY_HOPS: '1' };
   const other = await startTestApp(variables, { log });

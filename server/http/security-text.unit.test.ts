@@ -22,7 +22,7 @@ test('security.txt says where to report a vulnerability, as in RFC 9116 (LAW-07)
   ]);
 });
 
-test('security.txt never expires while it may be cached (LAW-07)', async () => {
+test('security.txt does not expire while it can be cached (LAW-07)', async () => {
   for (const time of ['2027-08-31T12:00:00Z', '2028-02-29T00:00:00Z']) {
     const now = new Date(time);
     const answer = await securityText({ ...site, now: () => now }).request(
@@ -44,7 +44,7 @@ test('the old path of security.txt redirects to the new one (LAW-07)', async () 
   ]);
 });
 
-test('a line break in the address does not start a new line (LAW-07)', async () => {
+test('a line break in the address does not add a line to security.txt (LAW-07)', async () => {
   const config = { ...site.config, operatorEmail: 'a\r\nPolicy: x@musha.test' };
   const answer = await securityText({ ...site, config }).request('/.well-known/security.txt');
   expect(await answer.text()).toContain('Contact: mailto:a%0D%0APolicy:%20x@musha.test\r\n');

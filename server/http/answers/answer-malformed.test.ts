@@ -31,24 +31,36 @@ async function answerTo(request: string): Promise<string> {
 }
 
 it.each([
-  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a request that is not HTTP', 'hello\r\n\r\n', 400],
   [
-    'two lengths',
+    'a request with two lengths',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
   ],
-  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
-  ['an invalid host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is refused with the security headers of every response', async (_, request, status) => {
+  [
+    'a request with two hosts',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'a request with an invalid host',
+    'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  [
+    'a request with headers that are too long',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+])('%s is refused with all security headers', async (_, request, status) => {
   const answer = await answerTo(request);
   expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `));
   expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'");
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
 });
 
-it('a response with its own policy keeps it, exactly once', async () => {
+it('a response keeps its own policy and sends it only once', async () => {
   const answer = await answerTo('GET /own HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(answer.match(/content-security-policy: .*/g)).toEqual([
     "content-security-policy: default-src 'self'",

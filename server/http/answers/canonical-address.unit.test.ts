@@ -18,11 +18,11 @@ it.each([
   ['/api/properties?utm_source=a&utm_source=b', '/api/properties'],
   ['/api/properties?colour=red', undefined],
   ['/api/properties?city=%', undefined],
-])('reduces %s to %s', (address, canonical) => {
+])('reduces the address %s to %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical);
 });
 
-it('knows every parameter that a page reads', () => {
+it('recognises every parameter that a page reads', () => {
   const names = readSources('web/**/*.{ts,tsx}').flatMap(({ text }) =>
     [...text.matchAll(/[sS]earch(?:Params\(search\)|Params)?\.get\('(\w+)'\)/g)].map(
       ([, name]) => name,

@@ -40,7 +40,7 @@ it('writes each row on one line with every cell quoted (S46)', async () => {
   );
 });
 
-it('writes no formula, even if semicolons separate cells (S46)', async () => {
+it('never writes a formula, even if semicolons separate cells (S46)', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (some) => {
       for (const line of (await fileOf(some)).split('\r\n')) {
@@ -51,7 +51,7 @@ it('writes no formula, even if semicolons separate cells (S46)', async () => {
   );
 });
 
-it('writes text that is not a formula unchanged', async () => {
+it('does not change text that is not a formula', async () => {
   const name = 'Ngoni “Nô” Ncube, "the third"; 2-4 @ home';
   expect(await fileOf([{ name, reason: null }])).toContain(
     '"Ngoni “Nô” Ncube, ""the third""; 2-4 @ home",""\r\n',

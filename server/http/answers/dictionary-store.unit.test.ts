@@ -14,7 +14,7 @@ async function storeWithPage() {
   return store;
 }
 
-it('compresses a body with a dictionary once, for concurrent and later requests', async () => {
+it('compresses a body with a dictionary once for concurrent and later requests', async () => {
   const store = await storeWithPage();
   const next = page('A flat in Borrowdale. ');
   const read = vi.fn(async () => next);
@@ -56,7 +56,7 @@ it('retries after a failure', async () => {
   expect(await store.compress(digest, 'next', read)).toBeDefined();
 });
 
-it('limits the cache in bytes and evicts the least recently used', async () => {
+it('limits the cache size in bytes and evicts the least recently used entries', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => new Uint8Array(randomBytes(400_000)));
   for (let number = 0; number < 20; number += 1) await store.compress(digest, `${number}`, read);

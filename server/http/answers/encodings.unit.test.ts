@@ -17,11 +17,11 @@ it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, zstd', 'zstd'],
   ['gzip;q=nonsense', 'identity'],
-] as const)('of %s the answer is in %s', (accepted, encoding) => {
+] as const)('for Accept-Encoding %s the response uses %s', (accepted, encoding) => {
   expect(bestEncoding(accepted)).toBe(encoding);
 });
 
-it('a response available only as gzip is sent as gzip, whatever the client prefers', () => {
+it('a response stored only as gzip is sent as gzip if the client accepts that at all', () => {
   expect(bestEncoding('gzip;q=0.5, br', ['gzip'])).toBe('gzip');
   expect(bestEncoding('gzip;q=0, br', ['gzip'])).toBe('identity');
 });

@@ -36,7 +36,7 @@ describe('paths and methods that do not exist', () => {
     ['GET', '/media/%E0%A4%A'],
     ['GET', '/metrics'],
     ['PUT', '/healthz'],
-  ])('%s %s has the security headers of every response (S40)', async (method, path) => {
+  ])('%s %s returns all security headers (S40)', async (method, path) => {
     const { headers } = await app.request(path, { method });
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -48,12 +48,12 @@ describe('paths and methods that do not exist', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('lists the allowed methods', async () => {
+  it('returns the allowed methods', async () => {
     const answer = await app.request('/api/properties', { method: 'DELETE' });
     expect(answer.headers.get('allow')).toContain('GET');
   });
 
-  it('serves metrics only to clients on the same machine', async () => {
+  it('exposes metrics only to clients on the same machine', async () => {
     expect((await app.request('/metrics')).status).toBe(404);
   });
 

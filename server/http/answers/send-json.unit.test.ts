@@ -24,7 +24,7 @@ it('compresses a long response', async () => {
 
 it.each([
   ['short', '/short', 'br', 201, { a: 1 }],
-  ['asked for plainly', '/long', undefined, 200, long],
+  ['requested without compression', '/long', undefined, 200, long],
 ])('does not compress a response that is %s', async (_, path, accepted, status, value) => {
   const answer = await ask(path, accepted);
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([status, null]);

@@ -73,7 +73,7 @@ describe('the API document', () => {
     }
   });
 
-  it('describes every number that is not a plain count or id', () => {
+  it('describes every number other than a plain count or id', () => {
     const isNumber = ({ type, anyOf = [] }: JsonSchema): boolean =>
       [type].flat().some((name) => name === 'integer' || name === 'number') || anyOf.some(isNumber);
     const plain = [...fieldsIn(document)].filter(
@@ -82,7 +82,7 @@ describe('the API document', () => {
     expect([...new Set(plain.map(([name]) => name))].toSorted()).toEqual(plainNumbers);
   });
 
-  it('has short descriptions, each of a field that exists', () => {
+  it('has short descriptions, all of existing fields', () => {
     const described = new Set(
       [...fieldsIn(document)].map(([name, { description }]) => `${name}: ${description}`),
     );
@@ -131,7 +131,7 @@ describe('the API document', () => {
   });
 });
 
-it('is the same on the page for people', async () => {
+it('the documentation page matches the API document', async () => {
   const answer = await app.request('/api/docs');
   const page = await answer.text();
   expect(answer.headers.get('content-security-policy')).toMatch(

@@ -39,7 +39,7 @@ it('a lockout applies in every process', async () => {
   there.close();
 });
 
-it('the command in docs/operations.md resets every count and deletes nothing else', async () => {
+it('the command in docs/operations.md resets every counter and deletes nothing else', async () => {
   const documented = await readFile(
     join(import.meta.dirname, '../../../docs/operations.md'),
     'utf8',
@@ -63,7 +63,7 @@ it('the command in docs/operations.md resets every count and deletes nothing els
   store.close();
 });
 
-it('without Redis the limits still apply and no request fails (F12)', async () => {
+it('without Redis the limits still apply and requests do not fail (F12)', async () => {
   const own = await startRedis();
   const app = await startTestApp({ RATE_LIMITS: 'on', REDIS_URL: own.url });
   const guess = async (email: string) => {
@@ -83,7 +83,7 @@ it('without Redis the limits still apply and no request fails (F12)', async () =
   await app.close();
 });
 
-it('a process starts and counts while Redis is down', async () => {
+it('a process can start and count requests while Redis is down', async () => {
   const own = await startRedis();
   await own.stop();
   const store = await openStore(own.url);

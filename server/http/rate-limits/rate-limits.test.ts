@@ -46,7 +46,7 @@ it('a hundred thousand invented ids do not end a lockout', async () => {
   await expectLockedOut(limiter, victim);
 });
 
-it('windows that have ended are removed', async () => {
+it('removes windows that have ended', async () => {
   const { db } = app.database;
   await startLimiter().takeFor('export', randomUUID());
   await deleteEndedWindows(db, new Date(Date.now() + 2 * 3_600_000));
@@ -61,7 +61,7 @@ it('concurrent requests cannot exceed a limit', async () => {
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('a refunded use can be used again, but only once', async () => {
+it('a refunded use is available again, but only once', async () => {
   const limiter = startLimiter();
   const person = randomUUID();
   await limiter.refund('recovery_account', person);
@@ -90,7 +90,7 @@ it('a refunded item no longer counts and is refunded only once', async () => {
   await expect(take(51)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('the store contains neither addresses nor ids in clear text', async () => {
+it('the store does not contain addresses or ids in plain text', async () => {
   await startLimiter().takeFor('recovery_account', 'canary@musha.test');
   const rows = await app.database.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ const inquiriesOf = async (person: Persona) =>
 
 describe('a request that names its sender (SESS-08)', () => {
   it.each(['', 'nobody', '../../etc', '00000000-0000-4000-9000-000000000000'])(
-    'is refused where “%s” is not the person of the session',
+    'is refused if the sender, “%s”, is not the person signed in',
     async (author) => {
       const answer = await sendAsRudo(author);
       expect(answer.status).toBe(403);
@@ -40,7 +40,7 @@ describe('a request that names its sender (SESS-08)', () => {
     },
   );
 
-  it('is refused if the session is another person’s, and creates no inquiry', async () => {
+  it('is refused if another person is signed in, and does not create an inquiry', async () => {
     expect((await sendAsRudo(tariro.id)).status).toBe(403);
     expect(await inquiriesOf(rudo)).toEqual([]);
     expect(await inquiriesOf(tariro)).toEqual([]);
@@ -51,13 +51,13 @@ describe('a request that names its sender (SESS-08)', () => {
     expect(await answer.json()).toMatchObject({ code: 'different_person' });
   });
 
-  it('succeeds if the session is the sender’s', async () => {
+  it('succeeds if the sender is signed in', async () => {
     const answer = await sendAsRudo(rudo.id);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ user_id: rudo.id });
   });
 
-  it('stays anonymous without a session, even if the header names a person', async () => {
+  it('is unauthenticated without a session, even if it names a person', async () => {
     const answer = await app.request('/api/inquiries', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [authorHeader]: tariro.id },

@@ -21,19 +21,19 @@ const announced = async (body: BodyInit) => ({
 const inChunks = async () => ({});
 
 describe.each([
-  ['announced', announced],
+  ['with its length', announced],
   ['in chunks', inChunks],
-])('a body, %s,', (_how, headersOf) => {
+])('a request body, sent %s,', (_how, headersOf) => {
   it.each<[string, BodyInit, number]>([
     ['longer than 100 KB', JSON.stringify({ email: 'a'.repeat(101 * 1024) }), 413],
     ['that breaks off', '{"email":', 400],
-    ['that is no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400],
-    ['too deep', ofDepth(21), 400],
-    ['deeper than any stack', ofDepth(50_000), 400],
-    ['with NUL', '{"email":"a\\u0000b@musha.test"}', 400],
-    ['with half a character', '{"email":"\\ud800@musha.test"}', 400],
-    ['with a number beyond all numbers', '{"email":1e999}', 400],
-    ['that reaches for prototypes', '{"__proto__":{"email":"a@musha.test"}}', 400],
+    ['that is not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400],
+    ['nested too deeply', ofDepth(21), 400],
+    ['nested too deeply for any stack', ofDepth(50_000), 400],
+    ['with a NUL character', '{"email":"a\\u0000b@musha.test"}', 400],
+    ['with half a surrogate pair', '{"email":"\\ud800@musha.test"}', 400],
+    ['with a number too large to represent', '{"email":1e999}', 400],
+    ['that tries to change prototypes', '{"__proto__":{"email":"a@musha.test"}}', 400],
   ])('%s is refused with the standard error response (S43)', async (_what, body, status) => {
     const answer = await post(body, await headersOf(body));
     expect(answer.status).toBe(status);
@@ -50,7 +50,7 @@ describe.each([
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'as a form of another site can send it, %s, is refused (S41)',
+    'as %s, which forms of other sites can send, is refused (S41)',
     async (type) => {
       const answer = await post('{"email":"a@musha.test"}', { 'Content-Type': type });
       expect(answer.status).toBe(415);
@@ -59,7 +59,7 @@ describe.each([
 });
 
 it.each(['https://elsewhere.example', 'null'])(
-  'an answer to %s does not let its pages read it (S41)',
+  'pages of origin %s cannot read a response (S41)',
   async (origin) => {
     const { headers } = await post('{"email":"a@musha.test"}', { Origin: origin });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);

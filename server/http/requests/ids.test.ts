@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('an id in capitals refers to the same home, conversation and person (REST-18)', async () => {
+it('an id in capitals identifies the same home, conversation or person (REST-18)', async () => {
   const { renter, owner, propertyId, chatId } = met;
   const paths = [
     `/api/properties/${propertyId}`,
@@ -32,7 +32,7 @@ it('an id in capitals refers to the same home, conversation and person (REST-18)
   }
 });
 
-it('a request repeated with its id in capitals is a repeat', async () => {
+it('a request sent again with its id in capitals counts as a repeat', async () => {
   const id = randomUUID();
   const { renter, propertyId, chatId } = met;
   await askAbout(renter, propertyId);

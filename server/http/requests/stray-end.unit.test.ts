@@ -23,12 +23,12 @@ it.each([
   ['//evil.example/x.', '/evil.example/x'],
   ['//evil.example.', '/evil.example'],
   ['/%5Cevil.example/.', '/%5Cevil.example'],
-])('%s leads to %s (TYPE-03)', (path, clean) => {
+])('corrects %s to %s (TYPE-03)', (path, clean) => {
   expect(pathWithoutStrayEnd(path)).toBe(clean);
 });
 
 it.each([`/properties/${id}`, '/', '/properties/', '/check/7K2F-9QXM-3TBD', '/blog/a%2Fb', '/a.b'])(
-  '%s is as it should be',
+  'does not correct %s',
   (path) => {
     expect(pathWithoutStrayEnd(path)).toBeUndefined();
   },
