@@ -57,7 +57,7 @@ it('the client finds homes, signs in and sends an inquiry, as in docs/api', asyn
   });
 });
 
-it('if Musha does not answer, the example ends with a one-line error', async () => {
+it('the example prints a one-line error if Musha does not answer', async () => {
   const port = await freePort();
   await expect(runExample('nobody@musha.test', 'unknown', port)).rejects.toMatchObject({
     code: 1,
@@ -66,13 +66,13 @@ it('if Musha does not answer, the example ends with a one-line error', async () 
   });
 });
 
-it('the client’s types cover what the example uses', async () => {
+it('the client’s types cover everything in the example', async () => {
   const options = ['--noEmit', '--strict', '--allowJs', '--checkJs', '--skipLibCheck', 'false'];
   const target = ['--target', 'esnext', '--module', 'nodenext', '--types', 'node'];
   expect(await node(compiler, [...options, ...target, '--ignoreConfig', example])).toBe('');
 });
 
-it('the client’s types have the descriptions of the fields', async () => {
+it('the client’s types include the descriptions of fields', async () => {
   const types = await readFile(join(root, 'dist/client/index.d.ts'), 'utf8');
   expect(types).toContain('/** rent a month, in `currency` */ "price": number');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forbiddenImportsOf } from './arrows.ts';
 import { readSources } from './sources.ts';
 
-test('every folder imports only from the folders it may use', () => {
+test('every folder imports only from folders it is allowed to use', () => {
   const sources = readSources('{contract,content,database,server,web}/**/*.{ts,tsx}');
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap(forbiddenImportsOf)).toEqual([]);
@@ -34,12 +34,12 @@ test('only the entry points import the composition root', () => {
   ]);
 });
 
-test('a new folder of the server must declare what it may use', () => {
+test('a new server folder must declare what it is allowed to use', () => {
   const [complaint] = forbiddenImportsOf({ file: 'server/payments/x.ts', text: '' });
   expect(complaint).toContain('server/payments has no arrows');
 });
 
-test('the shared files import no domain', () => {
+test('shared files do not import a domain', () => {
   const text = `
     import type { A } from './accounts/a.ts';
     import type { Outbox } from './mail/outbox.ts';

@@ -37,14 +37,14 @@ const firstCellNames = (section: string, name: RegExp): string[] =>
 const [, schema = ''] =
   /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config/config.ts')) ?? [];
 
-test('configuration.md lists the environment variables that are read, and no others', () => {
+test('configuration.md lists exactly the environment variables that are read', () => {
   const isRead = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);
   const listed = firstCellNames(read('docs/configuration.md'), /[A-Z][A-Z0-9_]+/g);
   expect(isRead.length).toBeGreaterThan(20);
   expect(listed.toSorted()).toEqual(isRead.toSorted());
 });
 
-test('configuration.md has the default of every variable', () => {
+test('configuration.md states the default of every variable', () => {
   const rows = read('docs/configuration.md').split('\n');
   const defaults = [...schema.matchAll(/^ {2}([A-Z0-9_]+): z\._default\(.*, '?(.*?)'?\),$/gm)];
   expect(defaults.length).toBeGreaterThan(12);
@@ -55,7 +55,7 @@ test('configuration.md has the default of every variable', () => {
   expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
-test('operations.md has every heading that a message in the code refers to', () => {
+test('operations.md has every heading that messages in the code refer to', () => {
   const headings = new Set(
     [...read('docs/operations.md').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading),
   );
@@ -104,7 +104,7 @@ test('security.md names a test for every security requirement, or explains why t
   expect(unnamed.map(([, id]) => id)).toEqual([]);
 });
 
-test.each(documents)('%s has no broken links', (document) => {
+test.each(documents)('%s does not have broken links', (document) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const text = read(document);
   const called = [...text.matchAll(/npm (?:run )?([a-z][a-z:]*)/g)].map(([, name = '']) => name);
@@ -113,7 +113,7 @@ test.each(documents)('%s has no broken links', (document) => {
   expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
 });
 
-test.each(documents)('%s leads to what a release contains too (REL-06)', (document) => {
+test.each(documents)('a release contains everything that %s links to (REL-06)', (document) => {
   const links = [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)];
   const led = links.map(([, link = '']) => join(dirname(document), link));
   const isInRelease = (path: string) =>

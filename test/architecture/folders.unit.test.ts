@@ -7,7 +7,7 @@ const mostFiles = 25;
 /** Folders of numbered or similar files, to which the limit does not apply. */
 const series = ['database/demo/scenes', 'database/migrations', 'docs/decisions'];
 
-test('no folder contains more than 25 files', () => {
+test('every folder contains at most 25 files', () => {
   const folders = '{bench,content,contract,database,docs,e2e,scripts,server,test,web}';
   const entries = globSync(`${folders}/**`, { cwd: root, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

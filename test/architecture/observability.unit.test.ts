@@ -91,18 +91,18 @@ test.each([
   'musha_connections_open',
   'musha_database_disk_free_bytes',
   'musha_sending_is_paused',
-])('an alert is made of %s (OPS-06)', (name) => {
+])('an alert uses the metric %s (OPS-06)', (name) => {
   expect(alerts.filter(({ expr }) => expr.includes(name))).not.toEqual([]);
 });
 
-test('a metric that is missing where nothing is wrong has an alert of its own (OPS-06)', () => {
+test('an alert reports a certificate whose expiry date cannot be read (OPS-06)', () => {
   const missing = alerts.filter(({ expr }) =>
     expr.startsWith('absent(musha_certificate_ends_timestamp_seconds'),
   );
   expect(missing.map(({ alert }) => alert)).toEqual(['MushaCertificateIsNotRead']);
 });
 
-test('no queue is late while sending is paused (OPS-06)', () => {
+test('alerts about late queues are silent while sending is paused (OPS-06)', () => {
   const late = alerts.filter(({ expr }) => expr.includes('musha_queue_overdue_seconds'));
   expect(late.length).toBeGreaterThan(0);
   for (const { alert, expr } of late)
@@ -111,7 +111,7 @@ test('no queue is late while sending is paused (OPS-06)', () => {
     );
 });
 
-test('each alert leads to what to do, and each is explained (OPS-02)', () => {
+test('each alert links to instructions in operations.md, which explains it (OPS-02)', () => {
   const operations = text('operations.md');
   const anchors = [...operations.matchAll(/^#+ (.*)$/gm)].map(
     ([, heading]) => `docs/operations.md#${anchorOf(heading ?? '')}`,

@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('no package implements React Server Components (S60)', () => {
+it('packages do not implement React Server Components (S60)', () => {
   expect(Object.keys(packages).filter((path) => path.includes('react-server-dom'))).toEqual([]);
 });
 

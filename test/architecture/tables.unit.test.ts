@@ -17,7 +17,7 @@ test('every table of the migrations has an owner', () => {
   expect(left.toSorted()).toEqual(Object.keys(ownerOf).sort());
 });
 
-test('a folder’s queries change only its own tables, and read only allowed ones', () => {
+test('a folder’s queries change only its own tables and read only allowed ones', () => {
   const sources = readSources('server/**/*.ts');
   expect(sources.flatMap(foreignTablesOf)).toEqual([]);
   const named = new Set(sources.flatMap(tablesIn).map(({ table }) => table));
@@ -26,7 +26,7 @@ test('a folder’s queries change only its own tables, and read only allowed one
   );
 });
 
-test('outside the server, SQL is also only in query files', () => {
+test('outside the server, SQL also appears only in query files', () => {
   const sources = readSources('{scripts,database,bench}/**/*.ts');
   const outside = sources.filter(({ file }) => !file.endsWith('-queries.ts'));
   expect(outside.flatMap(foreignTablesOf)).toEqual([]);
@@ -34,7 +34,7 @@ test('outside the server, SQL is also only in query files', () => {
 
 const foreign = (file: string, text: string) => foreignTablesOf({ file, text });
 
-test('detects the use of another folder’s table', () => {
+test('detects queries that use another folder’s table', () => {
   const file = 'server/accounts/x-queries.ts';
   const complaint = 'server/accounts/x-queries.ts changes properties of server/properties';
   expect(foreign(file, `db.updateTable('properties').set({})`)).toEqual([complaint]);

@@ -9,7 +9,7 @@ const ownClocksOf = ({ file, text }: Source): string[] =>
     ([clock]) => `${file} reads the time by ${clock.trim()}`,
   );
 
-test('the server reads the time only from its context', () => {
+test('the server reads the time only through its context', () => {
   const sources = readSources('{contract,database,server}/**/*.ts');
   const { true: made = [], false: others = [] } = Object.groupBy(sources, ({ file }) =>
     file === clockmaker ? 'true' : 'false',

@@ -30,7 +30,7 @@ const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, te
 const isGiven = (text: string, word: RegExp) =>
   given.some((rule) => rule.includes(text) || (word.test(rule) && text.includes(rule)));
 
-test.each(Object.entries(oneWord))('texts say %s, and no other word for it', (_, others) => {
+test.each(Object.entries(oneWord))('texts prefer “%s” to its synonyms', (_, others) => {
   const found = filesForPeople().flatMap((file) =>
     textsIn(read(file))
       .filter((text) => others.test(text) && !isGiven(text, others))
@@ -75,7 +75,7 @@ const translated = (passage: string): string[] =>
     .filter(([words]) => words.test(passage.replaceAll(allowed, '')))
     .map(([, instead]) => `${passage} [write: ${instead}]`);
 
-test('comments and titles of tests avoid words that read as translated', () => {
+test('comments and test titles avoid words that read as translated', () => {
   const found = sourceFiles().flatMap((file) => {
     const source = read(file);
     const titles = /\.(test|spec|faults)\./.test(file) ? titlesIn(source) : [];
@@ -86,7 +86,7 @@ test('comments and titles of tests avoid words that read as translated', () => {
   expect(found).toEqual([]);
 });
 
-test('texts for people avoid them, except where the rules quote the text', () => {
+test('texts for people avoid words that read as translated, unless the rules quote them', () => {
   const found = [...filesForPeople(), ...files('contract/**/*-api.ts')].flatMap((file) =>
     textsIn(read(file))
       .filter((text) => !replacements.some(([words]) => isGiven(text, words)))
@@ -107,7 +107,7 @@ test('documents avoid words that read as translated', () => {
   expect(found).toEqual([]);
 });
 
-test('functions are named by the field’s terms', () => {
+test('function names use the terms of the field', () => {
   const declared =
     /\b(?:function\*?|const) ((?:tell|say|note|take|want|leave|look|bring|hand)[A-Z]\w*)/g;
   const found = sourceFiles().flatMap((file) =>

@@ -72,7 +72,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
   });
 
   const troubles: Trouble[] = ['none', 'blocked by me', 'blocked by them', 'suspended', 'deleted'];
-  it.each(troubles)('for a conversation with problem: %s', async (trouble) => {
+  it.each(troubles)('for a conversation whose problem is “%s”', async (trouble) => {
     for (const role of roles) await expectTruth(role, conversation(trouble));
   });
 
@@ -84,9 +84,9 @@ describe('`viewer_can` in responses matches what the server allows', () => {
   });
 });
 
-describe.each(listers)('the state of a listing, as %s', (role) => {
+describe.each(listers)('the state of a listing for role %s', (role) => {
   it.each(propertyStates)(
-    'that is %s offers only steps that lead on, and foretells each',
+    'that is %s offers only transitions that change it, and predicts their results',
     async (state) => {
       for (const step of Object.keys(propertySteps) as PropertyStep[]) {
         const cast = await arrive(role);
@@ -108,7 +108,7 @@ describe.each(listers)('the state of a listing, as %s', (role) => {
   );
 });
 
-it('a viewer from outside cannot change an agency, and lists omit the field', async () => {
+it('an outsider cannot change an agency, and lists omit `viewer_can`', async () => {
   const { me } = await arrive('agency');
   const one = await app.request(`/api/agencies/${me.agencyId}`);
   expect((await one.json()).viewer_can).toEqual({

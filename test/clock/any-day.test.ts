@@ -21,11 +21,11 @@ afterAll(() => app.close());
 const harareDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Harare' });
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-describe.each(clocks)('from $moment on', ({ moment }) => {
+describe.each(clocks)('starting at $moment', ({ moment }) => {
   const letPass = (minutes: number) =>
     clock.setClock(new Date(moment.getTime() + minutes * 60_000));
 
-  it('views are counted by the date in Zimbabwe', async () => {
+  it('counts views by the date in Zimbabwe', async () => {
     await letPass(0);
     const owner = await createPersona(app, { role: 'owner' });
     const { id } = await listProperty(owner);
@@ -48,7 +48,7 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
     }
   });
 
-  it('a mail about a message is sent five minutes later, even on the next day', async () => {
+  it('sends a mail about a message five minutes later, even if that is the next day', async () => {
     await letPass(0);
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await sendMessage(renter, chatId, 'Is it still free?');

@@ -94,7 +94,7 @@ const signedOut = (since: number) =>
     .flatMap((one) => one.since(since))
     .filter(({ status }) => status === 401 || status === 403);
 
-it('reads go to replicas of all machines but the primary (REPL-05)', async () => {
+it('every Musha reads from all replicas but not from the primary (REPL-05)', async () => {
   const primary = await cluster.untilWhole();
   for (const { origin } of musha) {
     await expect
@@ -109,7 +109,7 @@ it('reads go to replicas of all machines but the primary (REPL-05)', async () =>
   expect(primary.name).toMatch(/^db-/);
 });
 
-it('when the primary dies under fifty people, writes go on within 30 seconds, and none is lost or doubled (CLUST-02)', async () => {
+it('writes resume within 30 seconds when the primary dies, with none lost or duplicated (CLUST-02)', async () => {
   const primary = await cluster.untilWhole();
   const diedAt = performance.now();
   await primary.die();
@@ -134,7 +134,7 @@ it('when the primary dies under fifty people, writes go on within 30 seconds, an
   expect((await cluster.untilWhole()).name).not.toBe(primary.name);
 });
 
-it('when HAProxy’s first Musha dies, no read fails, and sockets reconnect (CLUST-03)', async () => {
+it('reads do not fail and sockets reconnect when HAProxy’s first Musha dies (CLUST-03)', async () => {
   const [first] = musha;
   if (!first) throw new Error('no Musha');
   await allAnswered(everybody);

@@ -18,7 +18,7 @@ const isLetIn = (versions: ReturnType<typeof alone>): boolean =>
   asked.every((name) => isInAllFrom(featureAt(api, name), versions));
 
 it.each(Object.entries(browserFloor))(
-  'the script of the head lets %s in from %s on (LAY-07)',
+  'the script in the page head accepts %s from version %s (LAY-07)',
   (browser, version) => {
     expect(asked.length).toBeGreaterThan(0);
     expect(isLetIn(alone(browser, Number(version)))).toBe(true);
@@ -26,7 +26,7 @@ it.each(Object.entries(browserFloor))(
   },
 );
 
-it('browsers ten years older than the oldest supported can parse the script', () => {
+it('browsers ten years older than the oldest supported ones can parse the script', () => {
   expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow();
 });
 

@@ -49,7 +49,7 @@ async function scriptBytesOf(html: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-it('the scripts of each public page fit their byte budget', async () => {
+it('the scripts of each public page are within their byte budget', async () => {
   const { id } = await listProperty(await createPersona(app, { role: 'owner' }));
   for (const address of [...Object.keys(publicPages), `/properties/${id}`]) {
     const bytes = await scriptBytesOf(await (await app.request(address)).text());
@@ -69,12 +69,12 @@ it('a public page loads at most ten scripts, even when idle and scrolled', () =>
   }
 });
 
-it('the code that every page preloads fits its byte budget', async () => {
+it('the code that every page preloads is within its byte budget', async () => {
   const file = manifest[chunkNamed(manifest, 'idle')]?.file;
   expect(await compressedBytes(`${file}.br`)).toBeLessThanOrEqual(byteBudgets.idleScript);
 });
 
-it('browser files contain no server code', async () => {
+it('browser files do not contain server code', async () => {
   const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
   const onlyOnServer = /password_hash|mail_outbox|MUSHA_SECRET|DATABASE_URL|kysely|insert into/i;

@@ -23,7 +23,7 @@ const headings: Record<string, string> = {
   '/terms': 'Terms of use',
 };
 
-test.each(Object.entries(headings))('%s has its heading (FOOT-05)', async (path, heading) => {
+test.each(Object.entries(headings))('%s has the right heading (FOOT-05)', async (path, heading) => {
   const page = await pages.open(path);
   expect(page.status).toBe(200);
   expect(page.heading).toBe(heading);
@@ -33,7 +33,7 @@ test.each(Object.entries(headings))('%s has its heading (FOOT-05)', async (path,
 });
 
 test.each(['/no-such-page', '/blog/no-such-article', '/rent/atlantis', '/rent/harare/castle'])(
-  '%s is not found',
+  '%s returns 404',
   async (path) => {
     const page = await pages.open(path);
     expect(page.status).toBe(404);

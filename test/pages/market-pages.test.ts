@@ -66,39 +66,39 @@ test('each popular city shows the number of homes that its link finds (HOME-11 t
     expect((await pages.open(href)).text).toContain(`${count} properties found`);
 });
 
-test('invalid parts of the address are ignored', async () => {
+test('ignores invalid parameters in the address', async () => {
   const page = await pages.open('/properties?city=Harare&type=castle&minPrice=abc');
   expect(page.status).toBe(200);
   expect(page.text).toContain('4 properties found');
 });
 
-test('the number of homes appears once, in a live region (BROWSE-02)', async () => {
+test('shows the number of homes once, in a live region (BROWSE-02)', async () => {
   const { html, text } = await pages.open('/properties?city=Harare');
   expect(html).toMatch(/<h2[^>]* aria-live="polite"[^>]*>4 properties found<\/h2>/);
   expect(text.match(/4 (homes|properties)/g)).toHaveLength(1);
 });
 
-test('an outdated list position leads to the first page', async () => {
+test('redirects an invalid list position to the first page', async () => {
   const { status, location } = await pages.open('/properties?city=Harare&cursor=gone');
   expect(status).toBe(302);
   expect(location).toBe('/properties?city=Harare');
 });
 
-test('filters submitted before hydration lead to an address without defaults (BROWSE-09)', async () => {
+test('filters submitted before hydration redirect to an address without defaults (BROWSE-09)', async () => {
   const sent = 'q=&city=Harare&type=all&let=&minPrice=&maxPrice=900&maxMoveIn=&bedrooms=2&sort=';
   const { status, location } = await pages.open(`/properties?${sent}`);
   expect(status).toBe(302);
   expect(location).toBe('/properties?city=Harare&maxPrice=900&bedrooms=2');
 });
 
-test('the page of a missing home says so once, in its heading (DETAIL-02)', async () => {
+test('the page of a missing home states once, in its heading, that it was not found (DETAIL-02)', async () => {
   const address = '/properties/00000000-0000-4000-8000-000000000000';
   const { status, heading, text } = await pages.open(address);
   expect([status, heading]).toEqual([404, 'Property Not Found']);
   expect(text.match(/Property Not Found/g)).toHaveLength(1);
 });
 
-test('a suburb in the address is among the options', async () => {
+test('a suburb in the address is among the filter options', async () => {
   expect((await pages.open('/properties?city=Avondale')).chosen).toContain('Avondale');
 });
 
@@ -110,13 +110,13 @@ test('filters in the address fill the panel (BROWSE-10, BROWSE-12, BROWSE-19)', 
   expect(text).toContain('$200 – $900');
 });
 
-test('without results the page offers to drop one filter (BROWSE-21)', async () => {
+test('a page without results offers to remove one filter (BROWSE-21)', async () => {
   const { text, links } = await pages.open('/properties?city=Harare&q=zzzzqqqq');
   expect(text).toContain('0 properties found');
   expect(links).toContainEqual(['Remove “zzzzqqqq” (4 homes)', '/properties?city=Harare']);
 });
 
-test('a landing page shows the number of homes that the browse page finds, and links to it', async () => {
+test('a landing page shows the same number of homes as the browse page, and links to it', async () => {
   const location = { city: 'Mutare', suburb: 'Murambi', address: '1 Hill Road', coordinates: null };
   for (let count = 1; count <= 13; count += 1) await listProperty(owner, { location });
   const { links } = await pages.open('/rent/mutare/house');
@@ -142,13 +142,13 @@ test('a listing has metadata for search engines and for sharing', async () => {
   expect(page.kinds).toContain('RealEstateListing');
 });
 
-test('a missing home is answered with 404 (DETAIL-02)', async () => {
+test('a missing home returns 404 (DETAIL-02)', async () => {
   const page = await pages.open('/properties/00000000-0000-4000-8000-000000000000');
   expect(page.status).toBe(404);
   expect(page.text).toContain("The property you're looking for doesn't exist or has been removed.");
 });
 
-test('an unknown short link is answered with 404', async () => {
+test('an unknown short link returns 404', async () => {
   const page = await pages.open('/h/ZZZZZZ');
   expect(page.status).toBe(404);
   expect(page.links.length).toBeGreaterThan(0);

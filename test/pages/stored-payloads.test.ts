@@ -84,7 +84,7 @@ async function listHomes(): Promise<void> {
   }
 }
 
-it('the payloads are stored in all free-text fields', async () => {
+it('the attack payloads are stored in all free-text fields', async () => {
   const found = await placesOf(pages.app, ['run()']);
   const columns = [...new Set(found.map((place) => place.split(':')[0]))];
   expect(columns).toEqual(
@@ -102,7 +102,7 @@ it('the payloads are stored in all free-text fields', async () => {
   );
 });
 
-it('pages show payloads as text and run none (S37, S38)', async () => {
+it('pages show payloads as text and never run them (S37, S38)', async () => {
   const { db } = pages.app.database;
   const homes = await db
     .selectFrom('properties')
@@ -133,7 +133,7 @@ it('pages show payloads as text and run none (S37, S38)', async () => {
   expect(found).toEqual([]);
 });
 
-it('only pages are sent as HTML (S37)', async () => {
+it('API responses are never sent as HTML (S37)', async () => {
   const inputs = new ValidInputs(document);
   const wrong: string[] = [];
   for (const { path, method, operation } of operationsOf(document)) {
@@ -159,7 +159,7 @@ it('only pages are sent as HTML (S37)', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('the sitemap stays valid XML, and the API reference runs no payload (S37)', async () => {
+it('the sitemap stays valid XML, and the API reference never runs a payload (S37)', async () => {
   const reference = await (await pages.app.request('/api/docs')).text();
   expect(foreignMarkup(reference, scriptsIn(reference))).toEqual([]);
   expect(reference).not.toContain('run()');

@@ -54,7 +54,7 @@ async function untilAnswering(): Promise<void> {
   while (!(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok);
 }
 
-it('a removed picture is purged from Varnish, set up as in cdn.md (CDN-02)', async () => {
+it('Varnish, set up as in cdn.md, purges a removed picture (CDN-02)', async () => {
   const { store } = app.app;
   const key = newKey('property-images', 'jpg');
   const [rendition, other] = [renditionOf(key, 320, 'avif'), newKey('property-images', 'jpg')];
@@ -79,7 +79,7 @@ it('a removed picture is purged from Varnish, set up as in cdn.md (CDN-02)', asy
   expect(await ask(other)).toEqual(kept);
 });
 
-it('listings are never cached, and sockets pass', async () => {
+it('listings are never cached, and sockets can connect', async () => {
   await fetch(`${origin}/api/properties`);
   const again = await fetch(`${origin}/api/properties`);
   expect([again.status, again.headers.get('x-varnish')?.includes(' ')]).toEqual([200, false]);

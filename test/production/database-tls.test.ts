@@ -46,10 +46,10 @@ const start = (parameters: Record<string, string>, more: Record<string, string> 
 };
 
 it.each([
-  ['by sslrootcert', { sslrootcert: 'ca.crt' }, {}],
-  ['by NODE_EXTRA_CA_CERTS', {}, { NODE_EXTRA_CA_CERTS: 'ca.crt' }],
+  ['sslrootcert', { sslrootcert: 'ca.crt' }, {}],
+  ['NODE_EXTRA_CA_CERTS', {}, { NODE_EXTRA_CA_CERTS: 'ca.crt' }],
 ])(
-  'starts on a database with TLS whose CA is named %s (TLS-02)',
+  'connects to a database with TLS whose CA is set in %s (TLS-02)',
   async (_, parameters, variables) => {
     const named = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inFolder(file)]));
@@ -62,16 +62,16 @@ it.each([
 
 it.each([
   [
-    'a certificate that nobody here vouches for',
+    'an untrusted certificate',
     { sslmode: 'verify-full' },
     'the certificate of the database is not accepted: ',
   ],
   [
-    'a file of a CA that is not there',
+    'a missing CA file',
     { sslmode: 'verify-full', sslrootcert: '/nowhere/ca.crt' },
     'the file of sslrootcert in DATABASE_URL is not there (ENOENT: no such file or directory, open',
   ],
-])('does not wait for %s: one line says why (TLS-03)', async (_, parameters, says) => {
+])('exits immediately with one line about %s (TLS-03)', async (_, parameters, says) => {
   const run = start(parameters);
   expect(await exitCodeOf(run)).toBe(1);
   expect(run.printed().trim().split('\n')).toEqual([
@@ -79,7 +79,7 @@ it.each([
   ]);
 });
 
-it('does not continue unencrypted if the database has no TLS (TLS-03)', async () => {
+it('does not connect without encryption if the database lacks TLS (TLS-03)', async () => {
   const plain = await startPostgres();
   const url = new URL(plain.url);
   const run = start({}, { DATABASE_URL: `${url.href}?sslmode=verify-full` });

@@ -129,7 +129,7 @@ it('the commands in point-in-time.md archive and back up the database (F38)', as
   expect(backup).toBeDefined();
 });
 
-it('a minute of an idle server adds a few kilobytes to the repository (F41)', async () => {
+it('an idle server adds only a few kilobytes a minute to the repository (F41)', async () => {
   const before = await archivedBytes();
   const minutes = 3;
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -171,7 +171,7 @@ it('the commands in point-in-time.md restore to a time, then to a later one, and
   await expect.poll(() => readMessages(replica.port)).toEqual(['first', 'fourth', 'second']);
 });
 
-it('the commands in point-in-time.md restore a picture that was removed since (F38)', async () => {
+it('the commands in point-in-time.md restore a picture that was removed after the backup (F38)', async () => {
   const [, copyFiles = '', returnFiles = ''] = commands.map((typed) =>
     typed.replaceAll('/srv/musha', join(clusters.folder, 'files')),
   );

@@ -44,7 +44,7 @@ async function countedIn(lines: string): Promise<string[]> {
     .filter(Boolean);
 }
 
-it('fail2ban counts failed sign-ins and floods, but no successful sign-ins (LOG-01)', async () => {
+it('fail2ban counts failed sign-ins and floods, but not successful sign-ins (LOG-01)', async () => {
   const { email } = await createPersona(app);
   await signIn('192.0.2.1', email, personaPassword);
   for (let time = 1; time <= 3; time += 1) await signIn('192.0.2.7', email, 'not this one');

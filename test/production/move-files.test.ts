@@ -94,7 +94,7 @@ async function remove(picture: UploadedPicture, app: Pick<App, 'store'>): Promis
   await removeDueObjects(onDisk.database.db, app.store);
 }
 
-it('moves the files of a running production to S3 and back, without losing or restoring any (STORE-01, STORE-02)', async () => {
+it('moves a running production’s files to S3 and back without losing or restoring any (STORE-01, STORE-02)', async () => {
   const [kept, removed] = [
     await uploadPicture(onDisk, lister),
     await uploadPicture(onDisk, lister),
@@ -178,7 +178,7 @@ async function startFragileStore(writes: number) {
   };
 }
 
-it('reports a store failure, and continues from there (STORE-02)', async () => {
+it('reports a store failure and resumes from that point (STORE-02)', async () => {
   const pictures = [await uploadPicture(onDisk, lister), await uploadPicture(onDisk, lister)];
   const fragile = await startFragileStore(2);
   const begun = await run('move.ts', ['--files', '--store', fragile.url]);
@@ -193,7 +193,7 @@ it('reports a store failure, and continues from there (STORE-02)', async () => {
   fragile.stop();
 });
 
-it('reports a database failure, and continues from there (STORE-02)', async () => {
+it('reports a database failure and resumes from that point (STORE-02)', async () => {
   const { db } = onDisk.database;
   await uploadPicture(onDisk, lister);
   const broken = await db.transaction().execute(async (trx) => {
@@ -207,7 +207,7 @@ it('reports a database failure, and continues from there (STORE-02)', async () =
   expect((await move()).code).toBe(0);
 });
 
-it('prints one line if the store is unreachable, and continues later', async () => {
+it('prints one line if the store is unreachable, and resumes later', async () => {
   const address = `127.0.0.1:${await freePort()}`;
   const away = await run('move.ts', ['--files', '--store', `http://${address}`]);
   expect(away).toMatchObject({ code: 1 });
@@ -219,6 +219,6 @@ it.each([
   [['--files']],
   [['--files', '--database', '--store', 'http://x']],
   [['--database', '--back']],
-])('says how it is used: %j', async (args) => {
+])('prints the usage: %j', async (args) => {
   expect((await run('move.ts', args)).said).toMatch(/^Usage: npm run move -- --database/);
 });

@@ -33,7 +33,7 @@ const changed = (store: ComparableStore, by: Partial<ComparableStore>): Comparab
   ...by,
 });
 
-it('leaves no copy of a picture that is deleted while it is copied (STORE-02)', async () => {
+it('does not leave a copy of a picture that is deleted during the copying (STORE-02)', async () => {
   const { db } = app.database;
   const { id } = await uploadPicture(app, lister);
   const written: string[] = [];
@@ -62,7 +62,7 @@ it('leaves no copy of a picture that is deleted while it is copied (STORE-02)', 
   for (const key of written) expect(await to.has('property-images', key)).toBe(false);
 });
 
-it('fails if the other store does not return what was written (STORE-02)', async () => {
+it('fails if the other store does not return exactly what was written (STORE-02)', async () => {
   await uploadPicture(app, lister);
   const to = new DiskStore(join(folder, 'differs'));
   const from = diskStoreOf(app.config);

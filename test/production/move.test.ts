@@ -114,7 +114,7 @@ async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<
   });
 }
 
-it('moves everything, even after a killed attempt, and production serves it', async () => {
+it('moves everything even after a killed attempt, and production can serve it', async () => {
   const to = await emptyDatabase();
   const first = move(to, ...withStore());
   await untilPrinted(first, /^properties: /m);
@@ -201,7 +201,7 @@ it('moves everything, even after a killed attempt, and production serves it', as
   }
 });
 
-it('copies changes since a first attempt, and sending remains paused (SEND-02)', async () => {
+it('copies changes made since a first attempt, and keeps sending paused (SEND-02)', async () => {
   const to = await emptyDatabase();
   const first = move(to, ...withStore());
   await untilPrinted(first, /^properties: /m);
@@ -224,7 +224,7 @@ it('copies changes since a first attempt, and sending remains paused (SEND-02)',
   await server.close();
 });
 
-it('moves nothing into a database with data', async () => {
+it('does not move anything into a database that contains data', async () => {
   const to = await emptyDatabase();
   const other = openDatabase({ databaseUrl: to });
   await migrate(other.db);
@@ -240,7 +240,7 @@ it('moves nothing into a database with data', async () => {
   await other.close();
 });
 
-it('moves nothing while the embedded Musha runs', async () => {
+it('does not move anything while the embedded Musha runs', async () => {
   await onEmbedded(async () => {
     expect(await ended(move(await emptyDatabase()))).toContain(
       'is in use by another Musha (process ',
@@ -248,11 +248,11 @@ it('moves nothing while the embedded Musha runs', async () => {
   });
 });
 
-it('asks for DATABASE_URL, which processes of other users cannot read (OPS-09)', async () => {
+it('requires DATABASE_URL, which other users’ processes cannot read (OPS-09)', async () => {
   expect(await ended(move(''))).toMatch(/^1: Not everything was moved: DATABASE_URL is needed/);
 });
 
-it('prints the usage', async () => {
+it('prints the usage for unknown arguments', async () => {
   const said = await ended(runScript([script, '--from', 'x']));
   expect(said).toBe(
     '1: Usage: npm run move -- --database [--store S3_URL]\n       npm run move -- --files --store S3_URL [--back]\n',

@@ -77,7 +77,7 @@ describe.each(['nginx', 'caddy'] as const)(
       return { status: answer.statusCode as number, headers: answer.headers, bytes };
     }
 
-    it('a page arrives over HTTP/2, and only Musha has compressed it', async () => {
+    it('a page arrives over HTTP/2, compressed only by Musha', async () => {
       const session = connect(origin, { ca: proxy.certificate });
       const stream = session.request({ ':path': '/', 'accept-encoding': 'gzip, br' });
       const [headers] = await once(stream, 'response');
@@ -91,7 +91,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(brotliDecompressSync(bytes).toString()).toContain('<!doctype html>');
     });
 
-    it('a response requested without compression is uncompressed', async () => {
+    it('a response requested without compression arrives uncompressed', async () => {
       const { headers, bytes } = await ask('/', { headers: { 'accept-encoding': 'identity' } });
       expect(headers['content-encoding']).toBeUndefined();
       expect(bytes.toString()).toContain('<!doctype html>');
@@ -127,7 +127,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect([status, bytes.toString()]).toEqual([201, expect.stringContaining('url')]);
     });
 
-    it('limits use the real address of the client, even if it forges one (TRUSTED_PROXY_HOPS=1)', async () => {
+    it('rate limits use the client’s real address, even if it forges one (TRUSTED_PROXY_HOPS=1)', async () => {
       const contact = async (localAddress: string, claimed: string) => {
         const message = { name: 'Rudo', email: 'rudo@musha.test', message: 'Is it free?' };
         const { status } = await ask('/api/contact', {
@@ -145,7 +145,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await contact('127.0.0.2', '10.0.0.1')).toBeLessThan(300);
     });
 
-    it('a restart of all workers fails no read', async () => {
+    it('restarting all workers does not make reads fail', async () => {
       let isOver = false;
       const read = async (reader: number, keepAlive: boolean) => {
         const agent = new Agent({ keepAlive, maxSockets: 1 });
@@ -171,7 +171,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await Promise.all(reading)).toEqual(reading.map(() => []));
     });
 
-    it('operate -- check accepts the proxy, which passes the largest allowed body', async () => {
+    it('operate -- check accepts the proxy, which forwards a body of the largest allowed size', async () => {
       cluster.run.child.kill('SIGTERM');
       await exitCodeOf(cluster.run);
       const checked = runScript([operate, 'check'], {

@@ -79,7 +79,7 @@ async function objects(): Promise<string[]> {
 const signIn = (email: string, password: string) =>
   sendJson(app, { method: 'POST', path: '/api/auth/sign-in', body: { email, password } });
 
-it('refuses production on a database with the demo, and names the command to remove it (DEMO-01)', async () => {
+it('production refuses to start on a demo database, and names the command to remove the demo (DEMO-01)', async () => {
   await loadDemo(smallDemo(app));
   const refused = runProduct(production);
   expect(await exitCodeOf(refused)).toBe(1);
@@ -100,7 +100,7 @@ it('refuses production on a database with the demo, and names the command to rem
   expect(await exitCodeOf(started)).toBe(0);
 });
 
-it('leaves nothing of the demo or of synthetic listings in any table or file (DEMO-02)', async () => {
+it('removes the demo and synthetic listings from every table and file (DEMO-02)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));
@@ -118,7 +118,7 @@ it('leaves nothing of the demo or of synthetic listings in any table or file (DE
   expect(await remove()).toBe('0: There is no demo in this database.\n');
 });
 
-it('removes nothing if the database fails, and everything when run again (DEMO-05)', async () => {
+it('removes nothing if the database fails, and everything on the next run (DEMO-05)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
@@ -135,7 +135,7 @@ it('removes nothing if the database fails, and everything when run again (DEMO-0
   expect(await remove('--yes')).toMatch(/^0: .*The demo was removed\.\n$/s);
 });
 
-it('does not delete files from the store while sending is paused, as production can share it (SEND-02)', async () => {
+it('does not delete files from the store while sending is paused, because production can share the store (SEND-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await objects();
@@ -253,7 +253,7 @@ it('keeps a demo account that was given a real email address, but removes its pa
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-it('keeps and reports the homes of an adopted account (DEMO-04)', async () => {
+it('keeps and reports the homes of a demo account with a real email address (DEMO-04)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const { id } = await db
@@ -269,7 +269,7 @@ it('keeps and reports the homes of an adopted account (DEMO-04)', async () => {
   expect(await homes.execute()).toEqual(own);
 });
 
-it('subtracts views of demo homes from merged days, and from no other home (DEMO-02)', async () => {
+it('subtracts views of demo homes, and only those, from merged days (DEMO-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const ago = (days: number) =>
@@ -319,7 +319,7 @@ it('subtracts views of demo homes from merged days, and from no other home (DEMO
   expect(left).toEqual([{ events: 15 }, { events: 5 }]);
 });
 
-it('lists what it would remove, and removes nothing without confirmation (DEMO-05)', async () => {
+it('lists what it would remove, and removes it only after confirmation (DEMO-05)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
@@ -333,7 +333,7 @@ it('lists what it would remove, and removes nothing without confirmation (DEMO-0
   expect(await rowsOf(db)).toEqual(before);
 });
 
-it('after the demo accounts are deleted, production starts, and the rest of the demo can be removed (DEMO-05)', async () => {
+it('production starts once the demo accounts are deleted, and the remaining demo can be removed (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));
@@ -352,7 +352,7 @@ it('after the demo accounts are deleted, production starts, and the rest of the 
   expect(left).toEqual({ ...before, installation: 4 });
 });
 
-it('can run twice concurrently (DEMO-05)', async () => {
+it('can run twice at the same time (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));

@@ -77,7 +77,7 @@ async function enqueue({ db }: Database, subject: string, hoursAgo = 0): Promise
 
 const sentSubjects = () => mail.received.map(({ parsed }) => parsed.subject);
 
-it('a restored copy sends nothing until a person resumes, and then nothing outdated (SEND-01 to SEND-04)', async () => {
+it('a restored copy sends nothing until a person resumes sending, and never sends outdated mails (SEND-01 to SEND-04)', async () => {
   const database = openDatabase({ databaseUrl: copy.url });
   await enqueue(database, 'Of yesterday', 26);
   await enqueue(database, 'Of now');
@@ -112,7 +112,7 @@ it('a restored copy sends nothing until a person resumes, and then nothing outda
   await database.close();
 });
 
-it('everything remains queued during a manual pause, and with MAIL=off (SEND-02)', async () => {
+it('mails stay queued during a manual pause and with MAIL=off (SEND-02)', async () => {
   const paused = await script(admin, ['pause']);
   expect(paused.said).toContain('Sending is paused');
   mail.received.length = 0;
@@ -134,7 +134,7 @@ it('everything remains queued during a manual pause, and with MAIL=off (SEND-02)
   await database.close();
 });
 
-it('a copy started for another address sends nothing, while the original sends (SEND-01)', async () => {
+it('a copy started with another address does not send, while the original does (SEND-01)', async () => {
   const database = openDatabase({ databaseUrl: copy.url });
   const test = await start(copy.url, { PUBLIC_URL: 'http://127.0.0.1' });
   await untilPrinted(test, /last sent for http:\/\/localhost, not for http:\/\/127\.0\.0\.1/);

@@ -88,7 +88,7 @@ const versionsIn = (run: ProductRun) =>
     .map((line) => line['version']);
 
 it(
-  'the commands in operations.md install a release without a registry, upgrade it and roll it back while people read (REL-06, REL-07, REL-08)',
+  'the commands in operations.md install, upgrade and roll back a release without a registry while people read (REL-06, REL-07, REL-08)',
   async () => {
     const [install = '', command = ''] = await documentedCommands(operations, 'Install');
     const [upgrade = '', back = ''] = await documentedCommands(operations, 'Upgrade');
@@ -166,7 +166,7 @@ it(
   10 * minutes,
 );
 
-it('refuses a data folder inside a release, which the next release would not find (REL-06)', async () => {
+it('refuses a data folder inside a release, because the next release would not find it (REL-06)', async () => {
   const [srv = ''] = [join(folder, 'srv')];
   const inside = type(
     `exec ${srv}/current/node_modules/.bin/node ${srv}/current/scripts/start.mjs`,

@@ -20,8 +20,8 @@ afterAll(() => app.close());
 
 const isReady = async (request: TestApp['request']) => (await request('/readyz')).status;
 
-describe('on a database that a later release has extended', () => {
-  it('this release continues, restarts, and migrates nothing (REL-01)', async () => {
+describe('this release on a database extended by a later release', () => {
+  it('continues, restarts and does not migrate (REL-01)', async () => {
     const { config, database } = app;
     const schema = await readSchema(database.db, await knownMigrations());
     expect(schema).toEqual({ state: 'served', unknown: ['9000_later_release'] });
@@ -33,14 +33,14 @@ describe('on a database that a later release has extended', () => {
     await again.stop();
   });
 
-  it('it can write every table (REL-01)', async () => {
+  it('can write every table (REL-01)', async () => {
     await loadDemo(smallDemo(app));
     const answer = await app.request('/api/properties');
     const { properties } = await answer.json();
     expect(properties).not.toEqual([]);
   });
 
-  it.each(rehearsed)('it answers $name (REL-01)', async ({ row, endpoint, scenes }) => {
+  it.each(rehearsed)('answers $name (REL-01)', async ({ row, endpoint, scenes }) => {
     const visitor = visitors.find((one) => expectationOf(row, one).own === 'allow');
     const stage = visitor && (await enter(app, visitor));
     const call = stage && (await scenes.own(stage));

@@ -85,7 +85,7 @@ const shapes: [jsx: string, ...loose: string[]][] = [
   ],
 ];
 
-test('finds exactly the texts that a translation breaks', () => {
+test('detects exactly the texts that make page translation fail', () => {
   const folder = join(root, 'web/examples');
   const config = join(folder, 'tsconfig.json');
   const file = join(folder, 'examples.tsx');

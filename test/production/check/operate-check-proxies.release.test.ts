@@ -114,7 +114,7 @@ async function startNginx(behind: number, lines: string): Promise<number> {
   return port;
 }
 
-it('reports that nginx refuses pictures until its limit is raised (FIT-05)', async () => {
+it('reports that nginx refuses pictures until its size limit is raised (FIT-05)', async () => {
   const port = await freePort();
   const about = { host: '127.0.0.1', port, trustedProxyHops: 1, production: true };
   const check = async (lines: string) => {

@@ -59,7 +59,7 @@ async function startAnswering(answer: (response: ServerResponse) => void): Promi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('reports a mail server that refuses the password, and a store without a bucket', async () => {
+it('reports a mail server that refuses the password, and an object store without a bucket', async () => {
   const port = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -79,7 +79,7 @@ it('reports a mail server that refuses the password, and a store without a bucke
   expect(checked.printed).not.toContain('pass-of-mail');
 });
 
-it('reports a wrong store key as wrong, not as an unreachable store (FIT-02)', async () => {
+it('reports an incorrect store key as wrong, not the store as unreachable (FIT-02)', async () => {
   const checked = await check(withServices({ S3_SECRET_ACCESS_KEY: 'pass-of-store' }));
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'store')).toMatch(/^wrong store .*the object store answered 403 \(/);
@@ -112,14 +112,17 @@ it.each<[string, (response: ServerResponse) => void, string, string]>([
     '308',
     'The store is at https://s3.test: correct S3_URL.',
   ],
-])('finds a store wrong that %s, and not unreachable (FIT-02)', async (_, answer, says, advice) => {
-  const checked = await check(withServices({ S3_URL: await startAnswering(answer) }));
-  expect(aboutIn(checked, 'store')).toMatch(/^wrong store /);
-  expect(aboutIn(checked, 'store')).toContain(`the object store answered ${says}.`);
-  expect(checked.printed).toContain(`→ ${advice}`);
-});
+])(
+  'reports as wrong, not unreachable, a store that %s (FIT-02)',
+  async (_, answer, says, advice) => {
+    const checked = await check(withServices({ S3_URL: await startAnswering(answer) }));
+    expect(aboutIn(checked, 'store')).toMatch(/^wrong store /);
+    expect(aboutIn(checked, 'store')).toContain(`the object store answered ${says}.`);
+    expect(checked.printed).toContain(`→ ${advice}`);
+  },
+);
 
-it('accepts a store and a mail server whose CA is in NODE_EXTRA_CA_CERTS, and otherwise suggests it (TLS-02)', async () => {
+it('trusts a CA in NODE_EXTRA_CA_CERTS, and otherwise suggests setting it (TLS-02)', async () => {
   const { caFile, keyFile, certificateFile } = certificates;
   const port = await startMailServer({
     secure: true,

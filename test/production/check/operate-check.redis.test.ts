@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('approves an installation whose services all respond, and sends no mail', async () => {
+it('approves an installation whose services all respond, without sending mail', async () => {
   await recordBackup(test.database.db);
   const checked = await check(fit);
   expect(checked.printed).toContain('Musha can be started.');
@@ -98,7 +98,7 @@ it('reports a secret that does not decrypt the key of the mailbox hashes (S59)',
   expect(checked.code).toBe(1);
 });
 
-it('reports a demo that production would serve, with the command to remove it (DEMO-01)', async () => {
+it('reports a demo database in production, with the command to remove the demo (DEMO-01)', async () => {
   const { db } = test.database;
   const id = randomUUID();
   await db.insertInto('installation').values({ key: demoKey, value: 'loaded' }).execute();
@@ -117,7 +117,7 @@ it('reports a demo that production would serve, with the command to remove it (D
   expect([allowed.code, verdictsOf(allowed).includes('weak demo')]).toEqual([0, true]);
 });
 
-it('reports each unreachable service with advice, without passwords (CDN-03)', async () => {
+it('reports each unreachable service with advice but without passwords (CDN-03)', async () => {
   const closed = await freePort();
   const checked = await check({
     ...fit,
@@ -148,7 +148,7 @@ it('reports each unreachable service with advice, without passwords (CDN-03)', a
   expect(checked.printed).not.toContain(secret);
 });
 
-it('reports a server that is no replica of the database (REPL-04)', async () => {
+it('reports a replica server that does not replicate the database (REPL-04)', async () => {
   const checked = await check({ ...fit, DATABASE_READ_URL: databaseUrl });
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'replica')).toBe(
@@ -160,12 +160,15 @@ it.each([
   ['DATABASE_URL', 'DATABASE_URL is required in production.'],
   ['MUSHA_SECRET', 'MUSHA_SECRET must be at least 32 random characters in production'],
   ['PUBLIC_URL', 'PUBLIC_URL is required in production.'],
-])('reports first a variable without which the server cannot start: %s', async (name, says) => {
-  const { [name]: _, ...others } = fit;
-  const checked = await check(others);
-  expect(checked.code).toBe(1);
-  expect(aboutIn(checked, 'settings')).toContain(says);
-});
+])(
+  'reports a missing variable first if the server cannot start without it: %s',
+  async (name, says) => {
+    const { [name]: _, ...others } = fit;
+    const checked = await check(others);
+    expect(checked.code).toBe(1);
+    expect(aboutIn(checked, 'settings')).toContain(says);
+  },
+);
 
 it('reports long secrets that can be guessed, and misspelt settings (FIT-01)', async () => {
   const MUSHA_SECRET = 'changeme-changeme-changeme-1234567890';
@@ -208,7 +211,7 @@ it('reports a clock that differs from the database’s', async () => {
   expect(aboutIn(checked, 'clock')).toMatch(/^wrong clock It is (59|60)\d\.\d s ahead of/);
 });
 
-it('reports the age of a secret, and that the earlier one can be deleted', async () => {
+it('reports the age of a secret, and advises deleting the earlier one', async () => {
   const { db } = test.database;
   const other = `${secret}-and-another`;
   await recordSecret(db, secretName(other));
@@ -221,7 +224,7 @@ it('reports the age of a secret, and that the earlier one can be deleted', async
   expect(verdictsOf(old)).toContain('weak secret');
 });
 
-it('reports a last backup that is three days old, and starts (OPS-06)', async () => {
+it('warns about a three-day-old backup but still exits successfully (OPS-06)', async () => {
   await recordBackup(test.database.db);
   await sql`update installation set created_at = now() - interval '73 hours'
     where key = 'last backup'`.execute(test.database.db);
@@ -230,7 +233,7 @@ it('reports a last backup that is three days old, and starts (OPS-06)', async ()
   expect(aboutIn(checked, 'backup')).toMatch(/^weak backup The last backup is 3 days old\./);
 });
 
-it('counts the proxies of a request', async () => {
+it('compares the proxies that a request passes with TRUSTED_PROXY_HOPS', async () => {
   const none = await check({ ...fit, TRUSTED_PROXY_HOPS: '0' });
   expect([none.code, aboutIn(none, 'proxy')]).toEqual([
     1,
@@ -240,7 +243,7 @@ it('counts the proxies of a request', async () => {
   expect(aboutIn(more, 'proxy')).toContain('visitors could pretend any address');
 });
 
-it('reports a proxy that passes no WebSocket, and a certificate that expires or is untrusted', async () => {
+it('reports a proxy that blocks WebSocket, and an expiring or untrusted certificate', async () => {
   const poor = await startTlsProxy(makeCertificate(folder, 5));
   poor.leadTo(Number(fit['PORT']));
   poor.refuseUpgrades();
@@ -256,7 +259,7 @@ it('reports a proxy that passes no WebSocket, and a certificate that expires or 
   await poor.stop();
 });
 
-it('sends an event through the database if there is no Redis (FIT-03)', async () => {
+it('sends a test event through the database if there is no Redis (FIT-03)', async () => {
   const { REDIS_URL: _, ...others } = fit;
   const checked = await check(others);
   expect([checked.code, aboutIn(checked, 'events')]).toEqual([
