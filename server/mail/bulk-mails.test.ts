@@ -29,7 +29,7 @@ const enqueueAlerts = async () => {
 };
 const recipients = () => smtp.received.flatMap((mail) => mail.recipients);
 
-it('a mail that a person waits for leaves before earlier bulk mails (MAIL-01)', async () => {
+it('sends a mail that a person is waiting for before earlier bulk mails (MAIL-01)', async () => {
   await enqueueAlerts();
   await enqueue(code);
   await deliverMails(app);
@@ -37,7 +37,7 @@ it('a mail that a person waits for leaves before earlier bulk mails (MAIL-01)', 
   expect(recipients().slice(0, 5), 'the first batch').toContain(code);
 });
 
-it('bulk mails leave while other mails wait for their next attempt (MAIL-01)', async () => {
+it('sends bulk mails while other mails wait for their next attempt (MAIL-01)', async () => {
   smtp.refuseWith({ code: 550, text: 'no such person' });
   const refused = Array.from({ length: 12 }, (_, index) => `refused-${index}@musha.test`);
   for (const to of refused) await enqueue(to);

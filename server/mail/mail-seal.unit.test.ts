@@ -10,34 +10,34 @@ const sealWith = (secret: string, previousSecret?: string) =>
   new MailSeal({ secret, previousSecret });
 
 describe('an encrypted mail', () => {
-  it('reveals nothing and decrypts to the original', () => {
+  it('reveals nothing and can be decrypted to the original', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealed).not.toContain('token');
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString()).not.toContain('token');
     expect(sealWith(first).open('mail-1', sealed)).toEqual(body);
   });
 
-  it('is different each time', () => {
+  it('differs each time', () => {
     const seal = sealWith(first);
     expect(seal.seal('mail-1', body)).not.toBe(seal.seal('mail-1', body));
   });
 
-  it('decrypts with the current and the previous secret only (S59)', () => {
+  it('can be decrypted only with the current or previous secret (S59)', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealWith(second, first).open('mail-1', sealed)).toEqual(body);
     expect(() => sealWith(second).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('decrypts only for its own mail', () => {
+  it('can be decrypted only for its own mail', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(() => sealWith(first).open('mail-2', sealed)).toThrow(UnsealableMail);
   });
 
-  it.each(['', '.', 'nonsense', 'a.b'])('cannot be %j', (sealed) => {
+  it.each(['', '.', 'nonsense', 'a.b'])('cannot be decrypted if it is %j', (sealed) => {
     expect(() => sealWith(first).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('does not decrypt if a byte is changed or missing', () => {
+  it('cannot be decrypted if a byte is changed or missing', () => {
     const seal = sealWith(first);
     const [keyId, content = ''] = seal.seal('mail-1', body).split('.');
     const bytes = Buffer.from(content, 'base64url');

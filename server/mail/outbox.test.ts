@@ -79,14 +79,14 @@ it('delivers a mail with text, HTML and reply address', async () => {
   });
 });
 
-it('clears the body of a delivered mail, as its links give access to accounts', async () => {
+it('clears the body of a delivered mail, because its links give access to accounts', async () => {
   await enqueue(mailTo('tino@musha.test', { text: 'token=secret', html: 'token=secret' }));
   await deliver();
   const [mail] = await storedMails();
   expect(mail).toMatchObject({ text_body: '', html_body: '', sent_at: expect.any(Date) });
 });
 
-it('discards a mail if its transaction is rolled back', async () => {
+it('discards a mail if the transaction is rolled back', async () => {
   const failed = app.database.db.transaction().execute(async (trx) => {
     await app.app.outbox.enqueue(trx, mailTo('tino@musha.test'));
     throw new Error('changed my mind');
@@ -96,7 +96,7 @@ it('discards a mail if its transaction is rolled back', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-it('delivers once when the mail server is available again (F11)', async () => {
+it('delivers a mail once when the mail server is available again (F11)', async () => {
   const port = await freePort();
   const outbox = outboxTo(`smtp://127.0.0.1:${port}`);
   await enqueue(mailTo('tino@musha.test'));
@@ -117,7 +117,7 @@ it('delivers once when the mail server is available again (F11)', async () => {
   expect(back.received).toHaveLength(1);
 });
 
-it('delivers once after temporary refusals', async () => {
+it('delivers a mail once after temporary refusals', async () => {
   smtp.refuseWith({ code: 451, text: 'try again later' });
   await enqueue(mailTo('tino@musha.test'));
   await deliver();
@@ -132,7 +132,7 @@ it('delivers once after temporary refusals', async () => {
   expect(await storedMails()).toMatchObject([{ attempts: 3, last_error: null }]);
 });
 
-it('uses the same Message-ID for each attempt if a response was lost', async () => {
+it('retries with the same Message-ID if a response was lost', async () => {
   const names: string[] = [];
   const rude = createServer((socket) => {
     let reading = false;
@@ -195,7 +195,7 @@ it('records a sent mail even if the database is briefly unavailable (FAULT-03)',
   expect([failures, smtp.received.length]).toEqual([0, 1]);
 });
 
-it('waits longer after each broken connection, at most a minute', async () => {
+it('waits longer after each broken connection, up to a minute', async () => {
   const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(rude, 'listening');
   onTestFinished(() => void rude.close());
@@ -211,7 +211,7 @@ it('waits longer after each broken connection, at most a minute', async () => {
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-it('retries at most every five minutes if the server refuses a mail permanently', async () => {
+it('retries at most every five minutes if the server permanently refuses a mail', async () => {
   smtp.refuseWith({ code: 550, text: 'no such person' });
   await enqueue(mailTo('nobody@musha.test'));
   await app.database.db.updateTable('mail_outbox').set({ attempts: 50 }).execute();
@@ -221,7 +221,7 @@ it('retries at most every five minutes if the server refuses a mail permanently'
   expect(wait).toBeLessThanOrEqual(300);
 });
 
-it('gives up after three days and deletes a mail after thirty', async () => {
+it('gives up after three days and deletes the mail after thirty', async () => {
   const { db } = app.database;
   await enqueue(mailTo('old@musha.test'));
   await db
@@ -240,7 +240,7 @@ it('gives up after three days and deletes a mail after thirty', async () => {
   expect(await storedMails()).toEqual([]);
 });
 
-it('is processed by several processes without sending a mail twice', async () => {
+it('several processes share the outbox without sending a mail twice', async () => {
   const addresses = Array.from({ length: 23 }, () => `${randomUUID()}@musha.test`);
   for (const address of addresses) await enqueue(mailTo(address));
   const outboxes = Array.from({ length: 4 }, () => outboxTo(smtp.url));
@@ -248,7 +248,7 @@ it('is processed by several processes without sending a mail twice', async () =>
   expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
 });
 
-it('delivers automatically from start to stop', async () => {
+it('delivers mails automatically from start to stop', async () => {
   const outbox = outboxTo(smtp.url);
   outbox.start();
   await outbox.enqueue(app.database.db, mailTo('tino@musha.test'));
@@ -257,7 +257,7 @@ it('delivers automatically from start to stop', async () => {
   expect(await storedMails()).toMatchObject([{ sent_at: expect.any(Date) }]);
 });
 
-it('sends one mail to one person, whatever a name contains (S47)', async () => {
+it('sends a mail to one person only, whatever a name contains (S47)', async () => {
   const subject = 'Contact form: Eve\r\nBcc: victim@musha.test\r\n\r\n<b>hello</b>\u0000\u2028!';
   await enqueue(mailTo('tino@musha.test', { subject: subject.replace('\u0000', '') }));
   await deliver();

@@ -68,7 +68,7 @@ async function mailEveryLink(): Promise<string[]> {
 }
 
 describe('a copy of the database', () => {
-  it('contains no working link, neither while mails are pending nor after sending (S03)', async () => {
+  it('does not contain working links, either before or after mails are sent (S03)', async () => {
     const tokens = await mailEveryLink();
     expect(tokens.filter((token) => !/^[\w.-]{32,}$/.test(token))).toEqual([]);
     expect(await placesOf(app, tokens)).toEqual([]);
@@ -88,14 +88,14 @@ describe('a pending mail', () => {
     html: '<p>Come.</p>',
   };
 
-  it('is sent after a change of the secret while the previous one is configured', async () => {
+  it('is sent after a change of the secret if the previous one is configured', async () => {
     await outboxWith({ secret: 'the first secret' }).enqueue(app.database.db, mail);
     await makeNewMailsDue(app);
     await outboxWith({ secret: 'the second secret', previousSecret: 'the first secret' }).deliver();
     expect(smtp.received.map(({ parsed }) => parsed.text)).toEqual(['Come and see.\n']);
   });
 
-  it('that no secret decrypts is given up immediately, logged and not retried', async () => {
+  it('that cannot be decrypted is abandoned immediately, logged and not retried', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     await outboxWith({ secret: 'a lost secret' }).enqueue(app.database.db, mail);
@@ -116,7 +116,7 @@ describe('a pending mail', () => {
     expect(lines[0]).not.toContain('tino');
   });
 
-  it('of an earlier version without encryption is sent unchanged', async () => {
+  it('stored unencrypted by an earlier version is sent unchanged', async () => {
     const { to: recipient, subject, text: text_body, html: html_body } = mail;
     const old = { recipient, subject, text_body, html_body };
     await app.database.db.insertInto('mail_outbox').values(old).execute();
@@ -125,7 +125,7 @@ describe('a pending mail', () => {
   });
 });
 
-it('after sending only the fact that a mail was sent remains', async () => {
+it('stores only the fact that a mail was sent after sending it', async () => {
   const mail = { to: 'tino@musha.test', replyTo: 'rudo@musha.test', subject: 'From Rudo' };
   await app.app.outbox.enqueue(app.database.db, { ...mail, text: 'Mhoro', html: '<p>Mhoro</p>' });
   await deliverMails(app);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const find = () => app.app.context.sendingPause.find();
 
-it('does not pause before the first start in production, nor with the same database and address (SEND-01)', async () => {
+it('does not pause at the first start in production, or with the same database and address (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
   await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
@@ -33,7 +33,7 @@ it('does not pause before the first start in production, nor with the same datab
 it.each([
   ['sends from database', '7 1', 'restored or copied from another server'],
   ['sends from address', 'https://musha.example', 'last sent for https://musha.example'],
-])('pauses where it was another one: %s (SEND-01)', async (key, value, says) => {
+])('pauses if “%s” has changed (SEND-01)', async (key, value, says) => {
   const { db } = app.database;
   await recordSender(db, app.config.publicUrl);
   await sql`update installation set value = ${value} where key = ${key}`.execute(db);
@@ -59,7 +59,7 @@ it('recognises the database if the role cannot query the server id (SEND-01)', a
   expect(identity).toMatch(/^\d+$/);
 });
 
-it('removes nothing from a store that production can share (SEND-02)', async () => {
+it('removes no objects from a store that production can share (SEND-02)', async () => {
   const { db } = app.database;
   const key = newKey('property-images', 'jpg');
   await app.app.store.put('property-images', key, new Uint8Array([1]));
@@ -72,7 +72,7 @@ it('removes nothing from a store that production can share (SEND-02)', async () 
   expect(await app.app.store.get('property-images', key)).toBeDefined();
 });
 
-it('pauses at the first start of a copy made by npm run backup, until a person resumes (SEND-01)', async () => {
+it('pauses at the first start of a copy from npm run backup until a person resumes (SEND-01)', async () => {
   const { database, config } = app;
   const production = { ...app.app.context, config: { ...config, production: true } };
   await markCopy(config.dataDir);

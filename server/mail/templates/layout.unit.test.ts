@@ -4,7 +4,7 @@ import { layout } from './layout.ts';
 const hostile = `<script>alert("1")</script> & 'more'`;
 const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;';
 
-it('escapes what people wrote everywhere (S37)', () => {
+it('escapes all text that people wrote (S37)', () => {
   const { html } = layout({
     title: hostile,
     paragraphs: [hostile],
@@ -24,7 +24,7 @@ it('escapes what people wrote everywhere (S37)', () => {
   expect(html.split(escaped)).toHaveLength(16);
 });
 
-it('lists links in plain text, each below its text', () => {
+it('lists each link below its text in the plain-text version', () => {
   const { text } = layout({
     title: 'News',
     paragraphs: [],
@@ -41,7 +41,7 @@ it('lists links in plain text, each below its text', () => {
   );
 });
 
-it('has the same content in plain text, with the link on its own line', () => {
+it('has the same content in the plain-text version, with the link on its own line', () => {
   const { text } = layout({
     title: 'Welcome',
     paragraphs: ['First.', 'Second.'],
