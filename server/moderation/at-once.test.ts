@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('if administrators decide concurrently, one succeeds and the others get an error', async () => {
+it('one of several concurrent decisions succeeds and the others get an error', async () => {
   const { owner, caseId } = await reportedListing(app);
   const outcomes = ['hide_listing', 'warn', 'suspend'];
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ it('if administrators decide concurrently, one succeeds and the others get an er
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('if administrators hide a listing concurrently, there is one case and one mail', async () => {
+it('hiding a listing concurrently creates one case and sends one mail', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await createProperty(app, { ownerId: owner.id });
   const body = { hidden: true, reason: 'Not their house.' };
@@ -63,7 +63,7 @@ it('if administrators hide a listing concurrently, there is one case and one mai
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('a release waits until a home that is being added is stored (HOLD-05)', async () => {
+it('releasing a person waits until a home that is being added is stored (HOLD-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;
   for (const stranger of await knownStrangers(app, 3)) {
@@ -83,7 +83,7 @@ it('a release waits until a home that is being added is stored (HOLD-05)', async
   });
 });
 
-it('a report made during a decision joins that case or the next one', async () => {
+it('a report made during a decision joins the same case or the next one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { propertyId, caseId } = await reportedListing(app);
     const late = await createPersona(app);
@@ -131,14 +131,14 @@ describe('with 50,000 reports', () => {
     await sql`analyze report_cases`.execute(db);
   });
 
-  it.each(queueOrders)('a page of the queue is read in order from an index: %s', async (sort) => {
+  it.each(queueOrders)('reads a page of the queue in order from an index: %s', async (sort) => {
     const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
     const plan = JSON.stringify(await query.explain('json'));
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toMatch(/"Sort"|Seq Scan/);
   });
 
-  it('a case of a person with thousands of others shows twenty of them', async () => {
+  it('a case shows twenty of the thousands of other cases about the person', async () => {
     const [{ id } = { id: '' }] = await selectPageOfIds(app.database.db, {
       waits: true,
       sort: 'most_reported',

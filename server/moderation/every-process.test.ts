@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a suspended person’s home and sockets close in every process, and return after an appeal (S08, S09)', async () => {
+it('suspending a person hides their homes and closes their sockets in every process until an appeal succeeds (S08, S09)', async () => {
   const admin = await createPersona(app, { role: 'super_admin' });
   const { owner, propertyId, caseId } = await reportedListing(app);
   const sockets = [

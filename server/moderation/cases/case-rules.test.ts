@@ -9,7 +9,7 @@ describe('the main reason', () => {
     [['spam', 'fraud', 'fraud'], 'fraud'],
     [['fraud', 'spam'], 'fraud'],
     [[], undefined],
-  ])('of %j is %s', (reasons, main) => {
+  ])('for the reasons %j is %s', (reasons, main) => {
     expect(given(...reasons)).toBe(main);
   });
 });
@@ -22,7 +22,7 @@ describe('an appeal', () => {
     ['person', true, false],
     ['other', true, true],
     ['decider', false, true],
-  ])('can be decided by the %s, with others available (%s): %s', (viewer, areOthers, may) => {
+  ])('can be decided by the %s if others are available (%s): %s', (viewer, areOthers, may) => {
     expect(mayDecideAppeal(viewer, judged, areOthers)).toBe(may);
   });
 });

@@ -82,7 +82,7 @@ describe('a suspended person', () => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('reads the reason and end only with the right password (READ-26, S14)', async () => {
+  it('sees the reason and end only with the right password (READ-26, S14)', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
     const told = await signIn(person);
@@ -94,7 +94,7 @@ describe('a suspended person', () => {
     expect([guessed.status, (await guessed.json()).code]).toEqual([401, 'invalid_credentials']);
   });
 
-  it('has one log entry per change, with the state before and after (S35)', async () => {
+  it('has one log entry per change, with the states before and after (S35)', async () => {
     const person = await createPersona(app);
     await suspend(person, { reason: 'Spam' });
     await suspend(person, { reason: 'Fraud' });
@@ -123,13 +123,13 @@ describe('the mail about a deactivation', () => {
     expect(against).toMatchObject({ outcome: 'suspend', reason: 'Asked for money.' });
   });
 
-  it('says “permanently” if there is no end', async () => {
+  it('states “permanently” if there is no end', async () => {
     const person = await createPersona(app);
     await suspend(person);
     expect((await mailsTo(app, person.email))[0]?.text_body).toContain('your account permanently');
   });
 
-  it('leads to an appeal in the queue, and reversing it reactivates the person', async () => {
+  it('links to an appeal that joins the queue, and a reversal reactivates the person', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const waiting = await appealOf(person);
@@ -142,7 +142,7 @@ describe('the mail about a deactivation', () => {
     ]);
   });
 
-  it('has no valid link once the account is active again', async () => {
+  it('does not contain a valid link once the account is active again', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const token = await tokenMailedTo(app, person.email);
@@ -151,7 +151,7 @@ describe('the mail about a deactivation', () => {
   });
 });
 
-it('a person is notified by mail that their account is active again', async () => {
+it('a person is notified by mail when their account is active again', async () => {
   const person = await createPersona(app);
   await suspend(person);
   await restore(person);
@@ -161,7 +161,7 @@ it('a person is notified by mail that their account is active again', async () =
   ]);
 });
 
-it('a revoked suspension does not prevent undoing a later one', async () => {
+it('after one suspension is revoked, a later one can still be undone', async () => {
   const person = await createPersona(app);
   await suspend(person, { reason: 'Spam' });
   await restore(person);
@@ -187,7 +187,7 @@ it('administrators cannot suspend themselves or reactivate an active person (X3)
 it.each([
   { new_status: false, reason: 'Spam', suspended_until: '2001-01-01T00:00:00Z' },
   { new_status: true, suspended_until: '2999-01-01T00:00:00Z' },
-])('an invalid end is refused: %j', async (change) => {
+])('refuses an invalid end: %j', async (change) => {
   const person = await createPersona(app);
   const answer = await toggle(person, change);
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([
@@ -197,7 +197,7 @@ it.each([
   expect(await isActive(person)).toBe(true);
 });
 
-it('a suspension ends at its time, logged as an action of Musha', async () => {
+it('a suspension ends on time and is logged as an action of Musha', async () => {
   const [person, forGood] = [await createPersona(app), await createPersona(app)];
   const until = inAnHour();
   await suspend(person, { suspended_until: until });
@@ -218,7 +218,7 @@ it('a suspension ends at its time, logged as an action of Musha', async () => {
 });
 
 describe('an appeal', () => {
-  it('is decided by another administrator than the decision, if there is one', async () => {
+  it('is decided by a different administrator if there is one', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const caseId = (await appealOf(person))?.id ?? '';
@@ -263,7 +263,7 @@ describe('with several suspensions', () => {
     return is_active ? 'active' : [suspended_reason, suspended_until?.toISOString() ?? null];
   };
 
-  it('a later, lighter one ends nothing, nor does revoking it', async () => {
+  it('a later, lighter suspension does not shorten an earlier one, even when revoked', async () => {
     const { owner, decideNext, reverseLast } = await reportedTwice();
     await decideNext('Fraud', null);
     await decideNext('Wrong price', inAnHour());
@@ -277,7 +277,7 @@ describe('with several suspensions', () => {
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain('Another decision');
   });
 
-  it('the previous one applies again after the stricter one is revoked', async () => {
+  it('the previous suspension applies again after a stricter one is revoked', async () => {
     const { owner, decideNext, reverseLast } = await reportedTwice();
     const until = inAnHour();
     await decideNext('Wrong price', until);
@@ -288,7 +288,7 @@ describe('with several suspensions', () => {
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain('Another decision');
   });
 
-  it('an administrator’s own suspension replaces earlier ones until it is revoked', async () => {
+  it('a suspension set directly by an administrator replaces earlier ones until it is revoked', async () => {
     const { owner, decideNext, reverseLast } = await reportedTwice();
     await decideNext('Fraud', null);
     const until = inAnHour();

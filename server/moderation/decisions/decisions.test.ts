@@ -126,7 +126,7 @@ describe('hiding a listing', () => {
     expect((await seen(owner)).appeal).toBe('upheld');
   });
 
-  it('continues while another decision hides it', async () => {
+  it('continues while another decision still hides the listing', async () => {
     const { owner, propertyId, caseId } = await reportedListing(app);
     await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing' }));
     const token = await tokenMailedTo(app, owner.email);
@@ -145,8 +145,8 @@ describe('hiding a listing', () => {
   });
 });
 
-describe('suspending the person', () => {
-  it('ends their sessions and hides their homes; the appeal works signed out (S09, DEC-02)', async () => {
+describe('suspending a person', () => {
+  it('ends their sessions and hides their homes, but they can appeal while signed out (S09, DEC-02)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
     const other = await createProperty(app, { ownerId: owner.id });
     const suspended_until = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -168,7 +168,7 @@ describe('suspending the person', () => {
     expect(await refusalOf(judge(caseId, 'reversed'))).toMatchObject({ status: 409 });
   });
 
-  it('that already ended does not prevent undoing a later one', async () => {
+  it('can be undone even if an earlier suspension has already ended', async () => {
     const first = await reportedListing(app);
     const { owner, propertyId } = first;
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -188,7 +188,7 @@ describe('suspending the person', () => {
     expect(await statusOf(propertyId)).toBe(200);
   });
 
-  it('needs a future end', async () => {
+  it('requires an end in the future', async () => {
     const { caseId } = await reportedListing(app);
     const suspended_until = new Date(Date.now() - 1000).toISOString();
     const past = await decideOn(admin, caseId, { outcome: 'suspend', suspended_until });
@@ -200,7 +200,7 @@ describe('suspending the person', () => {
   });
 });
 
-it('no action changes nothing and notifies the reporters', async () => {
+it('taking no action changes nothing and notifies the reporters', async () => {
   const { renter, owner, propertyId, caseId } = await reportedListing(app);
   await answerOf(decideOn(admin, caseId, { outcome: 'no_action' }));
   expect(await statusOf(propertyId)).toBe(200);
@@ -228,7 +228,7 @@ it.each([
     expect(proposals[measure]).toMatch(fitting);
 });
 
-it('uses the current texts of the settings', async () => {
+it('sends the current texts from the settings', async () => {
   const { renter, caseId } = await reportedListing(app);
   const setting = { key: 'told_reporter_warn', value: JSON.stringify('Tatenda: warned.') };
   await app.database.db.insertInto('system_settings').values(setting).execute();
@@ -253,7 +253,7 @@ it('the queue can be sorted by age, gravity or number of reporters', async () =>
   expect(await first('?state=decided&sort=most_reported')).toBe(many.caseId);
 });
 
-it('opening a report is logged (X2)', async () => {
+it('logs each time an administrator opens a report (X2)', async () => {
   const { caseId } = await reportedListing(app);
   captured.take('');
   await openedCase(admin, caseId);
@@ -262,7 +262,7 @@ it('opening a report is logged (X2)', async () => {
   ]);
 });
 
-it('is kept for a year after the decision; undecided ones stay', async () => {
+it('keeps a report for a year after the decision, and an undecided one until it is decided', async () => {
   const [old, waiting] = [await reportedListing(app), await reportedListing(app)];
   await answerOf(decideOn(admin, old.caseId, { outcome: 'warn' }));
   const long = new Date(Date.now() - 366 * 86_400_000);

@@ -66,7 +66,7 @@ const withheld = (id: string) =>
   answerOf<WithheldProperty>(owner.send('GET', `/api/properties/${id}/withheld`));
 
 describe('a report', () => {
-  it('counts each mailbox once, however often it registers again (HOLD-01)', async () => {
+  it('counts each mailbox once, however often its owner registers (HOLD-01)', async () => {
     const name = `p${randomUUID().slice(0, 8)}`;
     const propertyId = await createProperty(app, { ownerId: owner.id });
     for (const tag of ['', '+1', '+2']) {
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect([detail.people_count, detail.reports.length]).toEqual([2, 4]);
   });
 
-  it('is in the queue by gravity, then people, then age (HOLD-06)', async () => {
+  it('is queued by severity, then number of people, then age (HOLD-06)', async () => {
     const of = async (reason: string, count: number) => {
       const propertyId = await createProperty(app, {
         ownerId: (await createPersona(app, { role: 'owner' })).id,
@@ -100,7 +100,7 @@ describe('a report', () => {
 });
 
 describe('a person reported by several people', () => {
-  it('is held from the third unrelated reporter on, at the front of the queue (HOLD-03)', async () => {
+  it('is held for review from the third unrelated reporter, at the front of the queue (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people.slice(0, 2));
     await reportBy(people.slice(0, 1));
@@ -118,7 +118,7 @@ describe('a person reported by several people', () => {
     expect((await heldLine())?.case?.people_count).toBe(4);
   });
 
-  it('is not held by colleagues or dismissed reports (HOLD-03)', async () => {
+  it('is not held because of colleagues or dismissed reports (HOLD-03)', async () => {
     const agencyId = await createAgency(app);
     const people = await strangers(5);
     await app.database.db
@@ -138,7 +138,7 @@ describe('a person reported by several people', () => {
     expect(await heldLine()).toBeUndefined();
   });
 
-  it('is not held again by dismissed, suspended or mostly dismissed reporters (HOLD-03)', async () => {
+  it('is not held again because of dismissed, suspended or usually wrong reporters (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people);
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'no_action' }));
@@ -162,7 +162,7 @@ describe('a person reported by several people', () => {
     expect((await heldLine())?.case?.people_count).toBe(3);
   });
 
-  it('is not held again by reports from before a review, whatever was decided (HOLD-05)', async () => {
+  it('is not held again because of reports made before a review, whatever the decision (HOLD-05)', async () => {
     await reportBy(await strangers(3));
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'warn' }));
     await reportBy(await strangers(2));
@@ -171,13 +171,13 @@ describe('a person reported by several people', () => {
     expect((await heldLine())?.case?.people_count).toBe(3);
   });
 
-  it('lists homes as before while the setting is off (HOLD-04)', async () => {
+  it('lists homes as usual while holding is off (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     const home = await listed();
     expect([home.held, home.hidden, await isPublic(home.id)]).toEqual([false, false, true]);
   });
 
-  it('has new homes wait while it is on, can make one statement, and is released by any decision (HOLD-04, HOLD-05)', async () => {
+  it('cannot publish new homes, can make one statement, and is released by any decision (HOLD-04, HOLD-05)', async () => {
     const before = await listed();
     await reportBy(await strangers(3));
     await holdNewHomes();
@@ -218,7 +218,7 @@ describe('a person reported by several people', () => {
     expect(await heldLine()).toBeDefined();
   });
 
-  it('makes the statement personally: the home’s agent cannot (HOLD-04)', async () => {
+  it('must make the statement personally, not through the home’s agent (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     await holdNewHomes();
     const { id } = await listed();
@@ -237,7 +237,7 @@ describe('a person reported by several people', () => {
     expect((await withheld(id)).viewer_can.appeal).toBe(true);
   });
 
-  it('is logged as held by Musha, and the decision separately (HOLD-03)', async () => {
+  it('is logged as held by Musha, separately from the decision (HOLD-03)', async () => {
     await reportBy(await strangers(3));
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'warn' }));
     const lines = await app.database.db

@@ -58,7 +58,7 @@ it('a held person cannot turn another owner’s home into a different one (HOLD-
   expect(await isPublic(id)).toBe(true);
 });
 
-it('a waiting home is released although its agent has left it with the agency (HOLD-05)', async () => {
+it('releases a held home even if its agent has left it with the agency (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
   await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
@@ -72,7 +72,7 @@ it('a waiting home is released although its agent has left it with the agency (H
   expect(await isPublic(id)).toBe(true);
 });
 
-it('a home held by the previous release waits for its owner at that time (HOLD-05)', async () => {
+it('a home held by the previous release depends on the review of its owner at that time (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const { db } = app.database;
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
@@ -84,7 +84,7 @@ it('a home held by the previous release waits for its owner at that time (HOLD-0
   expect(await isPublic(id)).toBe(true);
 });
 
-it('the migration stores whose review each held home waits for (HOLD-05)', async () => {
+it('the migration stores whose review each held home depends on (HOLD-05)', async () => {
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const [held, other] = [
@@ -105,7 +105,7 @@ it('the migration stores whose review each held home waits for (HOLD-05)', async
   expect([heldFor.get(held), heldFor.get(other)]).toEqual([owner.id, null]);
 });
 
-it('a held person cannot put another owner’s lapsed home on offer by confirming all (HOLD-07)', async () => {
+it('confirming all homes does not let a held person restore another owner’s lapsed home (HOLD-07)', async () => {
   const { agent, clear } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const lapsed = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -117,7 +117,7 @@ it('a held person cannot put another owner’s lapsed home on offer by confirmin
   expect(await isPublic(lapsed)).toBe(true);
 });
 
-it('an agency’s held account cannot put its agents’ homes on offer either (HOLD-07)', async () => {
+it('a held agency account cannot restore its agents’ lapsed homes either (HOLD-07)', async () => {
   const { account, agencyId } = await scene();
   for (const stranger of await knownStrangers(app, 3)) {
     const propertyId = await createProperty(app, { ownerId: account.id, agencyId });
@@ -130,7 +130,7 @@ it('an agency’s held account cannot put its agents’ homes on offer either (H
   expect(await isPublic(lapsed)).toBe(false);
 });
 
-it('another owner’s home waits for that owner once its held agent has gone (HOLD-09)', async () => {
+it('the owner must confirm a held home again when its held agent leaves (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -147,7 +147,7 @@ it('another owner’s home waits for that owner once its held agent has gone (HO
   expect([shown.available, await isPublic(id)]).toEqual([true, true]);
 });
 
-it('it waits for its owner’s review if they are held by then (HOLD-09)', async () => {
+it('a held home stays held when its agent leaves if its owner is held too (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -163,7 +163,7 @@ it('it waits for its owner’s review if they are held by then (HOLD-09)', async
   expect(subjects).not.toContain('Your home is no longer shown');
 });
 
-it('an owner whose home was already off offer gets no notice that it is hidden (HOLD-09)', async () => {
+it('an owner is not notified about a home that was already unavailable when its held agent left (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });

@@ -105,15 +105,15 @@ const isPublic = async (id: string) => (await app.request(`/api/properties/${id}
 const own = (person: Persona, id: string) =>
   answerOf<OwnProperty>(person.send('GET', `/api/me/properties/${id}`));
 
-describe('people who want to have a person held', () => {
-  it('count as one if three addresses lead to one mailbox (HOLD-03)', async () => {
+describe('people who try to have a person held', () => {
+  it('count once if their three addresses share one mailbox (HOLD-03)', async () => {
     const name = someName();
     const addresses = ['@gmail.com', '+1@gmail.com', '+2@googlemail.com'].map((end) => name + end);
     await reportLister(await Promise.all(addresses.map(createKnown)));
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('do not count again with a new account after dismissed reports (HOLD-03)', async () => {
+  it('do not count again with new accounts after dismissed reports (HOLD-03)', async () => {
     const mailboxes = [1, 2, 3].map(() => someName());
     const people = await Promise.all(mailboxes.map((name) => createKnown(`${name}@gmail.com`)));
     for (const caseId of await reportLister(people.slice(0, 2)))
@@ -128,9 +128,9 @@ describe('people who want to have a person held', () => {
 
   it.each([
     ['', async () => {}],
-    ['from before mailboxes were stored, ', clearMailboxes],
+    ['who reported before mailboxes were stored ', clearMailboxes],
   ])(
-    '%sdo not count again after a dismissed report, even with a new account (HOLD-03)',
+    '%sdo not count again with new accounts after the case is dismissed (HOLD-03)',
     async (_, before) => {
       const mailboxes = [1, 2, 3].map(() => someName());
       const people = await Promise.all(mailboxes.map((name) => createKnown(`${name}@gmail.com`)));
@@ -146,7 +146,7 @@ describe('people who want to have a person held', () => {
     },
   );
 
-  it('do not count with a new account after other dismissed reports (HOLD-03)', async () => {
+  it('do not count with a new account after reports of others were dismissed (HOLD-03)', async () => {
     const name = someName();
     const wrong = await createKnown(`${name}@gmail.com`);
     const { caseId } = await reportedListing(app, wrong);
@@ -159,7 +159,7 @@ describe('people who want to have a person held', () => {
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('need an account older than a week, or a conversation with the lister (HOLD-03)', async () => {
+  it('need an account older than a week or a conversation with the lister (HOLD-03)', async () => {
     const ask = async (person: Persona, about: Persona) => {
       const property_id = await createProperty(app, { ownerId: about.id });
       const chat = await answerOf<Chat>(person.send('POST', '/api/chats', { property_id }));
@@ -182,7 +182,7 @@ describe('people who want to have a person held', () => {
     expect((await holdOf(lister))?.people_count).toBe(3);
   });
 
-  it('cannot be administrators or auditors, who cannot report (HOLD-03)', async () => {
+  it('cannot be administrators or auditors, who are not allowed to report (HOLD-03)', async () => {
     const since = daysAgo(30);
     const auditor = await createPersona(app, { role: 'auditor', since });
     const propertyId = await createProperty(app, { ownerId: lister.id });
@@ -195,7 +195,7 @@ describe('people who want to have a person held', () => {
   });
 });
 
-describe('a lister who is held', () => {
+describe('a held lister', () => {
   let listed: { id: string };
   const change = (body: object, id = listed.id) =>
     answerOf<OwnProperty>(lister.send('PATCH', `/api/properties/${id}`, body));
@@ -240,7 +240,7 @@ describe('a lister who is held', () => {
     expect(await isPublic(listed.id)).toBe(true);
   });
 
-  it('cannot put a home on offer before the review (HOLD-07)', async () => {
+  it('cannot make a home available before the review (HOLD-07)', async () => {
     await setState({ rented: true });
     await hold();
     await setState({ rented: false });
@@ -254,7 +254,7 @@ describe('a lister who is held', () => {
     });
   });
 
-  it('cannot restore a lapsed home by confirming it (HOLD-07)', async () => {
+  it('cannot restore a lapsed home by confirming that it is available (HOLD-07)', async () => {
     const other = await listProperty(lister);
     await app.database.db
       .updateTable('properties')
@@ -267,7 +267,7 @@ describe('a lister who is held', () => {
     expect(await own(lister, listed.id)).toMatchObject({ available: true, held: true });
   });
 
-  it('is not restricted while the setting is off, nor while not held (HOLD-04)', async () => {
+  it('is restricted only while held and while the setting is on (HOLD-04)', async () => {
     expect((await change({ title: 'Another title' })).held).toBe(false);
     await hold();
     await setHolding(false);
@@ -275,7 +275,7 @@ describe('a lister who is held', () => {
     await setHolding(true);
   });
 
-  it('stays held after deleting the account and registering again with the mailbox (HOLD-08)', async () => {
+  it('stays held after deleting the account and registering again with the same mailbox (HOLD-08)', async () => {
     await hold();
     const [name] = lister.email.split('@');
     await deleteAccount(lister);
@@ -294,7 +294,7 @@ describe('a lister who is held', () => {
     expect(await isHeld(stranger)).toBe(false);
   });
 
-  it('is free after a review, with the next account as well (HOLD-05, HOLD-08)', async () => {
+  it('is no longer held after a review, even with the next account (HOLD-05, HOLD-08)', async () => {
     await hold();
     await deleteAccount(lister);
     const again = await register(lister.email);
@@ -305,8 +305,8 @@ describe('a lister who is held', () => {
 
   it.each([
     ['', async () => {}],
-    ['with cases from before mailboxes were stored, ', clearMailboxes],
-  ])('%sis not cleared by a decision after they have left (HOLD-08)', async (_, before) => {
+    ['with cases from before mailboxes were stored ', clearMailboxes],
+  ])('%skeeps only undecided reports after deleting the account (HOLD-08)', async (_, before) => {
     const people = await knownStrangers(app, 3);
     const cases = await reportLister(people.slice(0, 2));
     await before();
@@ -320,7 +320,7 @@ describe('a lister who is held', () => {
     expect((await holdOf(again))?.people_count).toBe(3);
   });
 
-  it('takes the hold to another address, and a third account does not end it (HOLD-08)', async () => {
+  it('stays held under both the old and the new address after a change of address (HOLD-08)', async () => {
     await hold();
     const moved = `${someName()}@gmail.com`;
     const body = { email: moved, password: personaPassword };
@@ -333,7 +333,7 @@ describe('a lister who is held', () => {
       expect([email, await isHeld(await register(email))]).toEqual([email, true]);
   });
 
-  it('is held too when another account takes over the mailbox (HOLD-08)', async () => {
+  it('keeps the mailbox held, even for another account that adopts it (HOLD-08)', async () => {
     await hold();
     await deleteAccount(lister);
     const other = await createPersona(app, { role: 'owner' });

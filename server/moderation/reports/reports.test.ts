@@ -72,7 +72,7 @@ describe('a signed-in person', () => {
     expect([opened.people_count, opened.reports.length]).toEqual([4, 4]);
   });
 
-  it('gets an error for a different repeat, and cannot report their own home', async () => {
+  it('must explain the reason “other”, and cannot report their own or a missing home', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const propertyId = await createProperty(app, { ownerId: owner.id });
     const renter = await createPersona(app);
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     return createProperty(app, { ownerId: owner.id });
   };
 
-  it('is counted after the mailed link confirms it, and not before', async () => {
+  it('counts only after confirming the report with the mailed link', async () => {
     const propertyId = await home();
     const email = `visitor-${randomUUID()}@musha.test`;
     expect((await ask(propertyId, { email })).status).toBe(202);
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('counts as the account with their address, and learns nothing about accounts (S14)', async () => {
+  it('counts as the account with the same address, without learning whether it exists (S14)', async () => {
     const { renter, propertyId, caseId } = await reportedListing(app);
     const stranger = `visitor-${randomUUID()}@musha.test`;
     const answers = [];
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('who is an auditor cannot report by mail either (M1)', async () => {
+  it('cannot report by mail either as an auditor (M1)', async () => {
     const { email } = await createPersona(app, { role: 'auditor' });
     const { propertyId, caseId } = await reportedListing(app);
     await ask(propertyId, { email });
@@ -131,7 +131,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('needs an address, and cannot flood a stranger’s mailbox', async () => {
+  it('needs an address and cannot flood a stranger’s mailbox', async () => {
     const propertyId = await home();
     expect((await ask(propertyId, {})).status).toBe(400);
     const { outbox } = app.app;
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     await expect(send('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('is removed with the account of their address; the report still counts (S61)', async () => {
+  it('is removed with the account at their address, but the report still counts (S61)', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const email = `visitor-${randomUUID()}@musha.test`;
     await ask(propertyId, { email });
@@ -208,7 +208,7 @@ describe('reporting a conversation', () => {
     expect(opened.messages).toMatchObject([{ by_reported: true, content: 'Send a deposit first' }]);
   });
 
-  it('shows no messages after the report, and none once it is decided', async () => {
+  it('shows only messages from before the report, and none after the decision', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(owner, chatId, 'Said before');
     await answerOf(
@@ -234,7 +234,7 @@ describe('reporting a conversation', () => {
     expect((await openedCase(admin, caseId)).messages).toBeNull();
   });
 
-  it('shows the reported message, however many followed (CHAT-21)', async () => {
+  it('shows the reported message however many follow it (CHAT-21)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const asked = await sendMessage(owner, chatId, 'Registration is $20 before you view');
     const own = await sendMessage(renter, chatId, 'Why?');
@@ -259,7 +259,7 @@ describe('reporting a conversation', () => {
     expect(messages?.[0]?.id).toBe(asked.id);
   });
 
-  it('is refused for strangers', async () => {
+  it('is not possible for outsiders', async () => {
     const { chatId } = await beginConversation(app);
     const stranger = await createPersona(app);
     const sent = { id: randomUUID(), reason: 'spam' };
@@ -276,7 +276,7 @@ describe('the operator', () => {
     await app.database.db.deleteFrom('mail_outbox').execute();
   };
 
-  it('gets the first report immediately, and those of the next hour in one mail', async () => {
+  it('gets the first report immediately and those of the next hour in one mail', async () => {
     await hourLater();
     await reportedListing(app);
     await passTime(app, 60_000);
@@ -298,7 +298,7 @@ describe('the operator', () => {
     expect(await toOperator()).toHaveLength(2);
   });
 
-  it('is notified of an appeal against a case that was announced before', async () => {
+  it('is notified of an appeal even if the case was announced before', async () => {
     const { owner, caseId } = await reportedListing(app);
     await hourLater();
     await answerOf(decideOn(admin, caseId, { outcome: 'warn' }));
