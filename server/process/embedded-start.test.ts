@@ -75,7 +75,7 @@ const seed = <T>(dataDir: string, work: (app: TestApp) => Promise<T>): Promise<T
   });
 
 describe('a start without DATABASE_URL', () => {
-  it('serves from its own database and stops it at the end (EMB-01, EMB-04)', async () => {
+  it('serves from its own database and stops the database at the end (EMB-01, EMB-04)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);
@@ -84,7 +84,7 @@ describe('a start without DATABASE_URL', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is refused in one line if another Musha uses the folder (F03)', async () => {
+  it('is refused with one line if another Musha uses the folder (F03)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     await originOf(run);
@@ -134,7 +134,7 @@ describe('a start without DATABASE_URL', () => {
     ['SIGINT', 'when its tables are made', prints(/Database: applied/)],
     ['SIGINT', 'while it loads its pictures', prints(/Demo data/)],
   ] as const)(
-    'that is ended by %s %s leaves no process, and the next one goes on (EMB-04)',
+    'that is ended by %s %s leaves no process, and the next start succeeds (EMB-04)',
     async (signal, _, moment) => {
       const dataDir = folders.newDataDir();
       const run = start(dataDir);
@@ -156,7 +156,7 @@ async function whileStopped<T>(pid: number, work: () => Promise<T>): Promise<T> 
 }
 
 describe('several processes on the embedded database (PROC-01)', () => {
-  it('exchange events, are replaced and restarted, and leave no process behind', async () => {
+  it('exchange events, can be replaced and restarted, and leave no process behind', async () => {
     const dataDir = await newData();
     const run = start(dataDir, { WEB_CONCURRENCY: '2' });
     const origin = await originOf(run);
@@ -218,7 +218,7 @@ describe('an operator’s command without DATABASE_URL (EMB-02)', () => {
     ['admin', ['create', 'boss@musha.test'], /An invitation for boss@musha\.test/],
     ['demo', ['--listings', '10'], /10 listings were added/],
     ['operate', ['check'], /PostgreSQL 18\.\d+, as this release needs it/],
-  ])('%s works both while Musha runs and when it does not', async (script, args, expected) => {
+  ])('%s works whether Musha is running or not', async (script, args, expected) => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);

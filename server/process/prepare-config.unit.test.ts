@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a Musha without MUSHA_SECRET', () => {
-  it('stores a random one in DATA_DIR for all processes and starts', async () => {
+describe('starting without MUSHA_SECRET', () => {
+  it('stores a random secret in DATA_DIR for all processes', async () => {
     const { secret } = await prepareConfig({ DATA_DIR });
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect((await prepareConfig({ DATA_DIR })).secret).toBe(secret);
@@ -24,13 +24,13 @@ describe('a Musha without MUSHA_SECRET', () => {
     expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('uses the same one for concurrent starts', async () => {
+  it('creates only one secret for concurrent starts', async () => {
     const starts = Array.from({ length: 5 }, () => prepareConfig({ DATA_DIR }));
     const secrets = (await Promise.all(starts)).map(({ secret }) => secret);
     expect(new Set(secrets).size).toBe(1);
   });
 
-  it.each(['', 'Xq3'])('replaces one truncated by a full disk: "%s"', async (left) => {
+  it.each(['', 'Xq3'])('replaces a secret that a full disk truncated: "%s"', async (left) => {
     await prepareConfig({ DATA_DIR });
     await writeFile(join(DATA_DIR, 'secret'), left);
     const { secret } = await prepareConfig({ DATA_DIR });
@@ -38,7 +38,7 @@ describe('a Musha without MUSHA_SECRET', () => {
     expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret);
   });
 
-  it('is refused if the file cannot be read', async () => {
+  it('is refused if the secret file cannot be read', async () => {
     await prepareConfig({ DATA_DIR });
     await rm(join(DATA_DIR, 'secret'));
     await prepareConfig({ DATA_DIR: join(DATA_DIR, 'secret') });
@@ -47,13 +47,13 @@ describe('a Musha without MUSHA_SECRET', () => {
     );
   });
 
-  it('writes nothing if the settings are only read', async () => {
+  it('writes nothing if only the settings are read', async () => {
     expect(readConfig({ DATA_DIR }).secret).toHaveLength(43);
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
-it('stores no secret beside MUSHA_SECRET', async () => {
+it('does not store a secret if MUSHA_SECRET is set', async () => {
   const MUSHA_SECRET = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
   expect(await prepareConfig({ DATA_DIR, MUSHA_SECRET })).toMatchObject({ secret: MUSHA_SECRET });
   expect(await readdir(folder)).toEqual([]);

@@ -6,13 +6,13 @@ import { toStartFailure } from './start-failure.ts';
 const ofDatabase = (code: string) =>
   Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code });
 
-it('a full database disk is reported in one line and ends the start', () => {
+it('a full database disk prevents the start with a one-line message', () => {
   const full = ofDatabase('53100');
   for (const error of [full, new RefusedMigrationError(full)])
     expect(toStartFailure(error)).toMatchObject({ message: 'the disk is full.', cause: full });
 });
 
-it('the start waits for a database with too many connections', () => {
+it('waits for a database with too many connections', () => {
   expect(toStartFailure(ofDatabase('53300'))).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ it.each([
   'CERT_HAS_EXPIRED',
   'ERR_OSSL_PEM_NO_START_LINE',
   'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
-])('%s ends the start, as a person must act (TLS-03)', (code) => {
+])('%s prevents the start, because a person must act (TLS-03)', (code) => {
   expect(toStartFailure(ofTls(code))?.message).toContain('is not accepted');
 });
 
@@ -57,6 +57,6 @@ it.each([
   'ERR_TLS_HANDSHAKE_TIMEOUT',
   'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR',
   'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
-])('%s can be temporary, so the server waits (TLS-04)', (code) => {
+])('waits after %s, which can be temporary (TLS-04)', (code) => {
   expect(toStartFailure(ofTls(code))).toBeUndefined();
 });

@@ -46,7 +46,7 @@ async function failure(variables: Record<string, string>): Promise<string> {
   return lines[0] ?? '';
 }
 
-describe('a failed start explains in one line', () => {
+describe('a failed start prints one line', () => {
   it('when the port is in use', async () => {
     const port = await freePort();
     const taker = createServer().listen(port, '127.0.0.1');
@@ -63,13 +63,13 @@ describe('a failed start explains in one line', () => {
     expect(await failure({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
   });
 
-  it('when DATABASE_URL is not the address of a PostgreSQL (DEC-01)', async () => {
+  it('when DATABASE_URL is not a PostgreSQL address (DEC-01)', async () => {
     expect(await failure({ DATABASE_URL: 'localhost/musha' })).toContain(
       'DATABASE_URL: must be a URL starting with postgres://',
     );
   });
 
-  it('when the database refuses the user (DEC-01)', async () => {
+  it('when the database rejects the user (DEC-01)', async () => {
     const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     address.username = 'nobody_we_know';
     expect(await failure({ DATABASE_URL: address.href })).toContain(
@@ -77,7 +77,7 @@ describe('a failed start explains in one line', () => {
     );
   });
 
-  it('when the database was migrated by a newer version that no longer supports this one (REL-02)', async () => {
+  it('when a newer version, which no longer supports this one, has migrated the database (REL-02)', async () => {
     const { database, drop } = await copyTemplate();
     await endSupport(database.db);
     const known = await knownMigrations();
@@ -99,7 +99,7 @@ describe('a failed start explains in one line', () => {
     await other.drop();
   });
 
-  it('when no configured secret decrypts the key of the mailbox hashes, without any change (S59)', async () => {
+  it('when no secret decrypts the key of the mailbox hashes, and changes nothing (S59)', async () => {
     const { database, drop } = await copyTemplate();
     const { db } = database;
     const secret = 'the secret that is lost';
@@ -117,18 +117,18 @@ describe('a failed start explains in one line', () => {
     await drop();
   });
 
-  it('when production has no strong secret (S59)', async () => {
+  it('when production lacks a strong secret (S59)', async () => {
     const url = process.env['TEST_DATABASE_URL'] ?? '';
     const message = await failure({ ...production, DATABASE_URL: url, MUSHA_SECRET: 'short' });
     expect(message).toContain('MUSHA_SECRET must be at least 32 random characters');
   });
 
-  it('when production has no database', async () => {
+  it('when production lacks a database', async () => {
     expect(await failure(production)).toContain('DATABASE_URL is required');
   });
 });
 
-describe('in production all output is log lines (PROC-11)', () => {
+describe('in production all output consists of log lines (PROC-11)', () => {
   it('when it cannot start', async () => {
     const run = runProduct({ ...production, DATA_DIR: folder, PORT: 'http' });
     expect(await exitCodeOf(run)).toBe(1);
@@ -160,7 +160,7 @@ describe('in production all output is log lines (PROC-11)', () => {
 });
 
 it.each(['1', '2'])(
-  'when the process of npm start is killed, the port is free for the next start: %s processes (PROC-10)',
+  'frees the port for the next start when the npm start process is killed: %s processes (PROC-10)',
   async (count) => {
     const { database, drop } = await copyTemplate();
     const variables = {
@@ -185,7 +185,7 @@ it.each(['1', '2'])(
   },
 );
 
-it('starts with a newer release’s schema and runs until that schema ends support (REL-01, REL-02)', async () => {
+it('starts on a newer release’s schema and runs until that schema drops support (REL-01, REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   await db.transaction().execute((trx) => applyLaterMigration(trx));
@@ -214,8 +214,8 @@ const post = (address: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-describe('a database server that does not answer yet', () => {
-  it('leaves the process alive but not ready until it answers and is migrated (F05)', async () => {
+describe('a database server that does not respond yet', () => {
+  it('leaves the process alive but not ready until the database responds and is migrated (F05)', async () => {
     const [databasePort, webPort] = [await freePort(), await freePort()];
     const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     const empty = await createDatabase();
