@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-it('other notifications are sent before earlier ones about homes (MAIL-02)', async () => {
+it('sends other notifications before earlier ones about homes (MAIL-02)', async () => {
   const { app, service } = stage;
   const person = await createPersona(app);
   const device = await turnOnPush(service, person);

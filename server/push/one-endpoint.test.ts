@@ -16,7 +16,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-it('a device that six sessions subscribe concurrently belongs to one of them', async () => {
+it('a device subscribed concurrently by six sessions belongs to one of them', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => createPersona(app)));
   for (let round = 1; round <= 4; round += 1) {
     const { endpoint, keys } = service.subscribe();

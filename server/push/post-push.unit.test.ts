@@ -26,7 +26,7 @@ it('posts to the path of the endpoint and returns the status', async () => {
   expect(seen).toEqual(['POST', '/send/one?two=three']);
 });
 
-it('follows no redirect, as its target was not checked', async () => {
+it('does not follow redirects, because their targets are unchecked', async () => {
   const seen: (string | undefined)[] = [];
   const testService = await serve((call, answer) => {
     seen.push(call.url);
@@ -36,7 +36,7 @@ it('follows no redirect, as its target was not checked', async () => {
   expect(seen).toEqual(['/send/one?two=three']);
 });
 
-it('has a timeout for push services', async () => {
+it('stops waiting for a slow push service', async () => {
   const testService = await serve(() => {});
   const posted = postPush(endpoint, request, { testService, limitMs: 50 });
   await expect(posted).rejects.toMatchObject({ name: 'AbortError' });
@@ -58,7 +58,7 @@ it('does not read a long response', async () => {
   await closed;
 });
 
-it('refuses a host name that points to this machine', async () => {
+it('refuses a host name that resolves to this machine', async () => {
   await expect(postPush('https://localhost/send', request)).rejects.toMatchObject({
     code: 'EPRIVATE',
   });

@@ -100,7 +100,7 @@ describe('a device receives no more pushes, not even pending ones,', () => {
   });
 });
 
-it('a subscription must belong to a push service', async () => {
+it('refuses a subscription that does not belong to a push service', async () => {
   const person = await createPersona(app);
   const { keys } = service.subscribe();
   for (const endpoint of [
@@ -122,7 +122,7 @@ describe('the key pair', () => {
   const stored = () => app.database.db.selectFrom('push_keys').selectAll().execute();
   beforeEach(() => app.database.db.deleteFrom('push_keys').execute());
 
-  it('is the same for all processes, even if they start concurrently', async () => {
+  it('is the same in all processes, even if they start concurrently', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 6 }, () => keysWith('the first secret').pair()),
     );
@@ -132,7 +132,7 @@ describe('the key pair', () => {
     expect(row?.sealed_private_key).not.toContain(pairs[0]?.privateKey);
   });
 
-  it('survives a change of the secret and is encrypted with the new one', async () => {
+  it('survives a change of the secret, and is then encrypted with the new secret', async () => {
     const before = await keysWith('the first secret').pair();
     expect(await keysWith('the second secret', 'the first secret').pair()).toEqual(before);
     expect(await keysWith('the second secret').pair()).toEqual(before);

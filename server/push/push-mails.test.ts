@@ -85,7 +85,7 @@ describe('quiet hours', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('delay both mails if one push replaces another', async () => {
+  it('delay the mails of all pushes that replace one another', async () => {
     const person = await createPersona(app);
     const device = await turnOnPush(service, person);
     await chooseSettings(person, { quiet: now() });
@@ -104,7 +104,7 @@ describe('quiet hours', () => {
     expect(device.received.map(({ title }) => title)).toEqual(['Fourth']);
   });
 
-  it('cancel pushes that were read before they ended', async () => {
+  it('cancel pushes for messages read before the quiet hours end', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await turnOnPush(service, owner);
     await chooseSettings(owner, { quiet: now() });
@@ -123,7 +123,7 @@ describe('a mail', () => {
     return { renter, owner, device, ask: () => askAbout(renter, propertyId) };
   };
 
-  it('is not sent if a device has shown the push', async () => {
+  it('is not sent if a device has shown its push', async () => {
     const { owner, device, ask } = await asked();
     await ask();
     expect(await heldMails(app, owner)).toEqual([true]);
@@ -151,7 +151,7 @@ describe('a mail', () => {
     expect(await heldMails(app, owner)).toEqual([false]);
   });
 
-  it('is still sent if another push replaced its push', async () => {
+  it('is still sent if a later push replaced its own', async () => {
     const person = await createPersona(app);
     const device = await turnOnPush(service, person);
     await pushAboutHomes(person, 'First');
@@ -162,7 +162,7 @@ describe('a mail', () => {
     expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual(['First']);
   });
 
-  it('about messages covers only those that no device has shown', async () => {
+  it('about messages covers only messages that no device has shown', async () => {
     const shown = await beginConversation(app);
     const unseen = await beginConversation(app);
     const dead = await beginConversation(app);

@@ -53,7 +53,7 @@ it('a push survives a short database outage and is sent afterwards (FAULT-04)', 
   expect(device.received).toHaveLength(1);
 });
 
-it('a push waits while sending is paused, and is sent when it resumes (SEND-02)', async () => {
+it('a push waits while sending is paused, and is sent when sending resumes (SEND-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOnPush(service, owner);
   await pauseSending(app.database.db);
@@ -65,7 +65,7 @@ it('a push waits while sending is paused, and is sent when it resumes (SEND-02)'
   expect(device.received).toHaveLength(1);
 });
 
-it('a push older than an hour is not sent after a pause if the operator drops old ones (SEND-03)', async () => {
+it('drops pushes older than an hour after a pause if the operator chooses to (SEND-03)', async () => {
   const { db } = app.database;
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOnPush(service, owner);
@@ -81,7 +81,7 @@ it('a push older than an hour is not sent after a pause if the operator drops ol
   expect(device.received).toEqual([]);
 });
 
-it('a push is sent before its mail after a pause too, as it can make the mail needless (SEND-03)', async () => {
+it('sends a push before its mail after a pause, because the push can make the mail unnecessary (SEND-03)', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const { id, email } = person;
@@ -105,7 +105,7 @@ it('a push is sent before its mail after a pause too, as it can make the mail ne
 });
 
 describe('a device', () => {
-  it('receives the text, encrypted for it and signed for its push service', async () => {
+  it('receives the text, encrypted for the device and signed for its push service', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     await sendMessage(renter, chatId, 'Could I come on Saturday?');
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect(device.received.map(({ text }) => text)).toEqual(['Is it still free?']);
   });
 
-  it('receives no text if its person does not want it shown', async () => {
+  it('does not receive the text if the person has hidden it', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { shows_text: false });
@@ -150,7 +150,7 @@ describe('a device', () => {
     expect(JSON.stringify(push)).not.toMatch(/Rudo|Saturday/);
   });
 
-  it('that another person signs in on receives only that person’s pushes', async () => {
+  it('receives pushes only for the last person who logged in on it', async () => {
     const [first, second] = [await createPersona(app), await createPersona(app)];
     const device = await turnOnPush(service, first);
     await turnOnPush(service, second, device);
@@ -160,7 +160,7 @@ describe('a device', () => {
     expect(theirs.endpoint).toBe(device.endpoint);
   });
 
-  it.each([404, 410])('is removed if its push service answers %i', async (status) => {
+  it.each([404, 410])('is removed if its push service returns %i', async (status) => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = status;
@@ -171,7 +171,7 @@ describe('a device', () => {
     expect(await waitingPushes(app)).toEqual([]);
   });
 
-  it('whose push service fails is retried after growing delays, then given up', async () => {
+  it('is retried after growing delays if its push service fails, and then abandoned', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = 503;
@@ -192,7 +192,7 @@ describe('a device', () => {
     });
   });
 
-  it('gets the full number of attempts again for a replaced push', async () => {
+  it('gets the full number of attempts for a push that replaces another', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = 503;

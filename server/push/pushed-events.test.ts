@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => stage.clear());
 
-describe('a push is sent', () => {
+describe('sends a push', () => {
   const told = async (person: Persona, happen: () => Promise<unknown>): Promise<PushPayload[]> => {
     const device = await turnOnPush(service, person);
     await happen();
@@ -34,7 +34,7 @@ describe('a push is sent', () => {
     return device.received;
   };
 
-  it('for an inquiry, to the owner', async () => {
+  it('to the owner for an inquiry', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const propertyId = await createProperty(app, { ownerId: owner.id });
     expect(await told(owner, () => askAbout(renter, propertyId))).toMatchObject([
@@ -47,7 +47,7 @@ describe('a push is sent', () => {
     ]);
   });
 
-  it('for a reply, to the renter, and the next message replaces it', async () => {
+  it('to the renter for a reply, replaced by the next message', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const id = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
     const answered = async () =>
@@ -104,7 +104,7 @@ describe('a push is sent', () => {
     expect(await told(person, written)).toMatchObject([{ kind: 'alerts', text: 'Your listing' }]);
   });
 
-  it('not for a kind that was switched off', async () => {
+  it('only for kinds that are switched on', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { kinds: ['inquiries'] });

@@ -90,7 +90,7 @@ it('two processes send each push only once', async () => {
   expect(hung.map(({ device }) => device.received.length)).toEqual(hung.map(() => 1));
 });
 
-it('a stopping process finishes its deliveries and claims no more', async () => {
+it('a stopping process finishes its deliveries and does not claim more', async () => {
   await pushToHung();
   const stopping = new PushOutbox(app.app.context);
   const delivered = deliver(stopping);
