@@ -32,7 +32,7 @@ function cacheOver(texts: Record<string, string>) {
   return { cache, asked, change, read, onReading };
 }
 
-it('reads a record once, in a batch with concurrent misses', async () => {
+it('reads a record once, batched with other concurrent misses', async () => {
   const { asked, read } = cacheOver({ a: 'A', b: 'B' });
   expect(await Promise.all([read('a'), read('b'), read('a')])).toEqual(['A', 'B', 'A']);
   expect(await read('a')).toBe('A');
@@ -49,7 +49,7 @@ it('does not cache a record that changed while it was read', async () => {
   expect(await read('a')).toBe('after');
 });
 
-it('evicts a changed record of every kind, and all records if the change is unknown', async () => {
+it('evicts every form of a changed record, or all records if the changes are unknown', async () => {
   const { cache, change, read, asked } = cacheOver({ a: 'A', b: 'B' });
   await Promise.all([read('a'), read('b')]);
   expect(await read('a', 'detail')).toBe('detail A');
@@ -61,7 +61,7 @@ it('evicts a changed record of every kind, and all records if the change is unkn
   expect(asked).toEqual([['a', 'b'], ['a'], ['b']]);
 });
 
-it('lists records in the requested order, without hidden ones', async () => {
+it('lists records in the requested order, without hidden records', async () => {
   const { cache } = cacheOver({ a: 'A', c: 'C' });
   const texts = await cache.list('card', ['c', 'b', 'a']);
   expect(texts.map((text) => new TextDecoder().decode(text))).toEqual(['C', 'A']);
@@ -73,7 +73,7 @@ it('stays within its maximum size', async () => {
   expect(asked).toEqual([['a'], ['b'], ['a']]);
 });
 
-it('runs two queries in parallel and batches further misses into the next', async () => {
+it('runs two queries in parallel and batches later misses into the next query', async () => {
   const asked: string[][] = [];
   const release: (() => void)[] = [];
   const cache = new RecordCache({
@@ -102,7 +102,7 @@ it('runs two queries in parallel and batches further misses into the next', asyn
   await Promise.all(found);
 });
 
-it('reads at most 200 records per query and continues after a failure', async () => {
+it('reads at most 200 records per query, and continues after a failed query', async () => {
   const asked: number[] = [];
   const cache = new RecordCache({
     maxBytes: 100_000,

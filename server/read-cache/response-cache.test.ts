@@ -35,13 +35,13 @@ describe('a response that is the same for everyone', () => {
   it.each([
     ['a listing', (id: string) => `/api/properties/${id}`],
     ['a search', () => '/api/properties?city=Gweru'],
-    ['all there is', () => '/api/properties'],
+    ['all homes', () => '/api/properties'],
     ['the featured homes', () => '/api/properties/featured'],
-    ['the numbers of cities', () => '/api/properties/city-counts'],
-    ['what may be meant', () => '/api/properties/suggestions?q=a'],
-    ['how many there are', () => '/api/properties/count'],
+    ['the number of homes by city', () => '/api/properties/city-counts'],
+    ['suggestions', () => '/api/properties/suggestions?q=a'],
+    ['the number of homes', () => '/api/properties/count'],
   ])(
-    'is answered before the router, first and from memory, in its words: %s',
+    'equals the router’s response, but comes from memory without the router: %s',
     async (_, pathOf) => {
       const { id } = await listProperty(owner);
       const first = await ask(pathOf(id));
@@ -55,13 +55,13 @@ describe('a response that is the same for everyone', () => {
     },
   );
 
-  it('of a list serves as dictionary for further lists and homes', async () => {
+  it('that is a list serves as a dictionary for later lists and homes', async () => {
     const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
     const { headers } = await ask('/api/properties?city=Gweru', asked);
     expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');
   });
 
-  it('is cached once for all spellings of its address', async () => {
+  it('is cached once for all spellings of the address', async () => {
     const first = await ask('/api/properties?city=Gweru&bedrooms=3');
     expect(await ask('/api/properties?bedrooms=3&city=%47weru')).toEqual({
       ...first,
@@ -69,7 +69,7 @@ describe('a response that is the same for everyone', () => {
     });
   });
 
-  it('is not sent again to a client that has it, not even by the router', async () => {
+  it('is not sent again, even by the router, to a client that already has it', async () => {
     const path = '/api/properties?city=Kariba';
     const tag = { 'if-none-match': (await ask(path)).headers['etag'] ?? '' };
     expect(await ask(path, tag)).toMatchObject({ status: 304, text: '', routed: false });
@@ -86,7 +86,7 @@ describe('a response that is the same for everyone', () => {
     ['/api/properties?city=%', 400],
     ['/api/properties/', 404],
     ['/api/properties/%C3%A9', 404],
-  ])('is refused by the router each time: %s', async (path, status) => {
+  ])('goes to the router each time if it is an error: %s', async (path, status) => {
     expect(await ask(path)).toMatchObject({ status, routed: true });
     expect(await ask(path)).toMatchObject({ status, routed: true });
   });
@@ -110,7 +110,7 @@ describe('a response that is the same for everyone', () => {
       expect(await ask(path)).toMatchObject({ status: 404, routed: true });
   });
 
-  it('is not served to authenticated requests or for other methods', async () => {
+  it('is not served to authenticated requests or other methods', async () => {
     const { id } = await listProperty(owner);
     const path = `/api/properties/${id}`;
     await ask(path);
@@ -128,7 +128,7 @@ describe('a response that is the same for everyone', () => {
   });
 });
 
-it('a search is counted each time, even if cached', async () => {
+it('counts a search each time, even if the response is cached', async () => {
   const noted = vi.spyOn(app.app.context.events, 'recordSearch');
   const path = '/api/properties?city=Gweru&bedrooms=1';
   await ask(path);
@@ -152,7 +152,7 @@ it('cached responses appear in the metrics like those of the router', async () =
   expect(await counted()).toBe(before + 20);
 });
 
-it('cached responses have the same rate limits as the router’s (DEC-09)', async () => {
+it('cached responses count towards the same rate limits as the router’s (DEC-09)', async () => {
   // Uses up the limit of the address that sends the flood.
   const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
   const flooded = await serveHttp(own.app);

@@ -68,7 +68,7 @@ it('caches a response until a change', async () => {
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('2');
 });
 
-it('sends the common headers and the response’s own', async () => {
+it('sends the common headers as well as the response’s own', async () => {
   const { ask } = await openCache();
   for (let times = 0; times < 2; times += 1) {
     const { headers } = await ask();
@@ -79,7 +79,7 @@ it('sends the common headers and the response’s own', async () => {
   }
 });
 
-it('makes one response for concurrent requests', async () => {
+it('creates one response for concurrent requests', async () => {
   const { promise, resolve } = Promise.withResolvers<SharedAnswer>();
   const { ask } = await openCache(() => promise);
   const waiting = [1, 2, 3].map(() => ask());
@@ -87,7 +87,7 @@ it('makes one response for concurrent requests', async () => {
   for (const { text } of await Promise.all(waiting)) expect(text).toBe('home');
 });
 
-it('reports a failure through the router without making the response twice', async () => {
+it('reports a failure through the router without creating the response twice', async () => {
   const { ask, answerFirst, asked } = await openCache(async (times) => {
     if (times === 1) throw new Error('not yet');
     return answerOf('home');
@@ -98,7 +98,7 @@ it('reports a failure through the router without making the response twice', asy
   expect(await ask()).toMatchObject({ status: 200, text: 'home' });
 });
 
-it('does not cache a response begun before a change, nor send it to later requests', async () => {
+it('neither caches a response started before a change, nor sends it to later requests', async () => {
   const begun = Promise.withResolvers<void>();
   const old = Promise.withResolvers<SharedAnswer>();
   const { ask, change } = await openCache((asked) => {
@@ -148,7 +148,7 @@ it('stays within its maximum size with several encodings of a response', async (
   expect((await askIn('gzip')).text).toMatch(/^4 /);
 });
 
-it('makes a response again if it cannot be sent', async () => {
+it('creates a response again if it cannot be sent', async () => {
   const { ask } = await openCache(async (asked) => ({
     ...answerOf(`${asked}`),
     answered: () => {
@@ -159,7 +159,7 @@ it('makes a response again if it cannot be sent', async () => {
   expect((await ask()).text).toBe('2');
 });
 
-it('sends an Age header while changes are unknown', async () => {
+it('sends an Age header if it cannot learn of changes', async () => {
   const { ask, changes } = await openCache();
   await ask();
   changes.behindSeconds = 4;
@@ -170,7 +170,7 @@ it('sends an Age header while changes are unknown', async () => {
   expect(await ask()).toMatchObject({ status: 503, text: 'the database is away' });
 });
 
-it('counts the wait for changes towards the request’s timeout (F06)', async () => {
+it('counts time spent waiting for changes towards the request’s timeout (F06)', async () => {
   const { ask, changes, answerFirst } = await openCache(undefined, undefined, 50);
   answerFirst();
   changes.catchUp = () => new Promise(() => {});

@@ -36,13 +36,16 @@ const form = (acceptEncoding?: string, ifNoneMatch?: string) => ({
   ifNoneMatch,
 });
 
-it.each(['br', 'zstd', 'gzip', 'identity'] as const)('says the same in %s', async (encoding) => {
-  const { body, headers } = await answerTo(form(encoding));
-  expect(headers['Content-Encoding'] ?? 'identity').toBe(encoding);
-  expect(new TextDecoder().decode(unpack[encoding](body ?? new Uint8Array()))).toBe(text);
-});
+it.each(['br', 'zstd', 'gzip', 'identity'] as const)(
+  'has the same content in %s',
+  async (encoding) => {
+    const { body, headers } = await answerTo(form(encoding));
+    expect(headers['Content-Encoding'] ?? 'identity').toBe(encoding);
+    expect(new TextDecoder().decode(unpack[encoding](body ?? new Uint8Array()))).toBe(text);
+  },
+);
 
-it('is sent in another encoding with the same ETag', async () => {
+it('has the same ETag in another encoding', async () => {
   const page = { status: 200, route: '/*', limits: [], headers: {} };
   const made = { ...page, body: new Uint8Array(gzipSync(text)), encoding: 'gzip' } as const;
   const [packed, plain] = await Promise.all(
@@ -59,18 +62,18 @@ it('stores only the encoded body', async () => {
   expect((await answerTo(form('br'))).keptBytes).toBeLessThan(text.length / 4);
 });
 
-it('is not compressed if that saves nothing', async () => {
+it('is not compressed if that does not save bytes', async () => {
   const { headers } = await answerTo(form('br, gzip'), 'short');
   expect(headers['Content-Encoding']).toBeUndefined();
 });
 
 it.each([
-  ['its tag', (etag: string) => etag, 304],
-  ['one of several', (etag: string) => `"other", ${etag}`, 304],
-  ['its tag as a strong one', (etag: string) => etag.slice(2), 304],
-  ['any', () => '*', 304],
-  ['another', () => 'W/"other"', 200],
-])('is sent for %s as %s', async (_, tagOf, status) => {
+  ['the right ETag', (etag: string) => etag, 304],
+  ['one of several ETags', (etag: string) => `"other", ${etag}`, 304],
+  ['a strong ETag', (etag: string) => etag.slice(2), 304],
+  ['any ETag', () => '*', 304],
+  ['another ETag', () => 'W/"other"', 200],
+])('given %s in If-None-Match, responds with %s', async (_, tagOf, status) => {
   const { headers } = await answerTo(form());
   const tag = tagOf(headers['ETag'] ?? '');
   const answer = await answerTo(form('br', tag));
@@ -88,7 +91,7 @@ const chromium = (dictionary?: string, others: Record<string, string> = {}) => {
   return askedForm((name) => headers[name]);
 };
 
-it('a page serves as dictionary for the next page', async () => {
+it('a page serves as a dictionary for the next page', async () => {
   const seen = await answerTo(chromium());
   expect(seen.headers).toMatchObject({
     'Content-Encoding': 'br',
@@ -106,7 +109,7 @@ it('a page serves as dictionary for the next page', async () => {
   expect((await answerTo(chromium(text), next)).body, 'compressed once').toBe(body);
 });
 
-it('a response that is not stored is compressed with a page’s dictionary but is none itself', async () => {
+it('an uncached response is compressed with a page’s dictionary but is not used as one', async () => {
   await answerTo(chromium());
   const { headers } = await answerTo(chromium(text), `${text} as JSON`, '');
   expect(headers['Content-Encoding']).toBe('dcz');
@@ -117,7 +120,7 @@ it('a response that is not stored is compressed with a page’s dictionary but i
 it.each([
   ['a sitemap', 'application/xml; charset=utf-8', text],
   ['a page longer than any', 'text/html', text.repeat(4)],
-])('%s is sent without a dictionary', async (_, type, said) => {
+])('sends %s without a dictionary', async (_, type, said) => {
   await answerTo(chromium());
   const answer = {
     status: 200,
@@ -132,24 +135,24 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(said);
 });
 
-it('a page beyond the maximum size is no dictionary', async () => {
+it('does not use a page beyond the maximum size as a dictionary', async () => {
   const { headers } = await answerTo(chromium(), text.repeat(4));
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');
 });
 
 it.each([
-  ['a dictionary that is gone', chromium('another')],
-  ['somebody who says who they are', chromium(text, { authorization: 'Bearer a' })],
+  ['a dictionary that no longer exists', chromium('another')],
+  ['an authenticated request', chromium(text, { authorization: 'Bearer a' })],
   ['a browser without dcz', chromium(text, { 'accept-encoding': 'br' })],
-])('%s gets a response without a dictionary', async (_, asked) => {
+])('does not use a dictionary for %s', async (_, asked) => {
   await answerTo(chromium());
   const { headers, body } = await answerTo(asked);
   expect(headers['Content-Encoding']).toBe('br');
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(text);
 });
 
-it('JSON serves as dictionary for similar addresses', async () => {
+it('JSON serves as a dictionary for similar addresses', async () => {
   const fetched = { 'sec-fetch-mode': 'cors', 'cache-control': 'max-age=0' };
   const { headers } = await answerTo(chromium(undefined, fetched), text, '/api/properties*');
   expect(headers).toMatchObject({
@@ -159,9 +162,12 @@ it('JSON serves as dictionary for similar addresses', async () => {
 });
 
 it.each([
-  ['no other browser', form('br')],
-  ['no browser that could take it for a later answer', chromium('', { 'sec-fetch-mode': 'cors' })],
-])('%s is asked to store it as a dictionary', async (_, asked) => {
+  ['a browser without dictionaries', form('br')],
+  [
+    'a browser that could mistake it for a later response',
+    chromium('', { 'sec-fetch-mode': 'cors' }),
+  ],
+])('does not ask %s to store the response as a dictionary', async (_, asked) => {
   const { headers } = await answerTo(asked);
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');
