@@ -27,7 +27,7 @@ describe('a connection closes', () => {
     for (const { closed } of sockets) expect(await closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('when its own session ends, but not when another does (S50)', async () => {
+  it('when its own session ends, but not when another session does (S50)', async () => {
     const person = await createPersona(stage.app);
     const here = await connect(person);
     const { accessToken } = await openSession(stage.app, person.id);
@@ -52,7 +52,7 @@ describe('a connection closes', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('when it sends a frame after its session ended', async () => {
+  it('when it sends a frame after its session has ended', async () => {
     const { renter, chatId } = await beginConversation(stage.app);
     const client = await connect(renter);
     await stage.app.database.db.deleteFrom('sessions').where('id', '=', renter.sessionId).execute();

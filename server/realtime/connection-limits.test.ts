@@ -33,7 +33,7 @@ describe('connections that do not authenticate', () => {
     expect((await other.next('ready')).type).toBe('ready');
   });
 
-  it('no longer count once they authenticate or close', async () => {
+  it('no longer count after they authenticate or close', async () => {
     const [first, second] = await openMany(
       connectionLimits.unauthenticatedOfAddress,
       () => '10.2.0.1',
@@ -47,7 +47,7 @@ describe('connections that do not authenticate', () => {
     await openFrom('10.2.0.1');
   });
 
-  it('from many addresses: the oldest is closed for a new one', async () => {
+  it('make way for new ones, oldest first, if they come from many addresses', async () => {
     const perAddress = 40;
     const full = connectionLimits.strangers;
     const [oldest] = await openMany(full, (index) => `10.3.${Math.floor(index / perAddress)}.1`);

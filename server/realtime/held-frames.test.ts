@@ -15,7 +15,7 @@ async function heapMegabytes(): Promise<number> {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-it('frames that wait for the database use little memory, however long they are (S51)', async () => {
+it('frames waiting for the database use little memory, however long they are (S51)', async () => {
   const app = await startTestApp();
   const server = await startTestServer(app);
   const { db } = app.database;

@@ -21,7 +21,7 @@ describe('opening a connection', () => {
     ['another site', { origin: 'https://evil.test' }],
     ['a site with a longer name', { origin: 'http://musha.test.evil.test' }],
     ['a file', { origin: 'null' }],
-    ['no page at all', {}],
+    ['no page', {}],
     ['another port', { origin: 'http://musha.test:81' }],
   ])('is refused for a page from %s (S49)', async (_, options) => {
     expect(await statusOfUpgrade(options)).toBe(403);
@@ -59,8 +59,8 @@ describe('opening a connection', () => {
   it.each([
     ['an unknown ticket', () => JSON.stringify({ type: 'hello', ticket: 'x'.repeat(32) })],
     ['another frame first', () => JSON.stringify({ type: 'ping' })],
-    ['no frame', () => 'hello'],
-    ['bytes', () => Buffer.from([1, 2, 3])],
+    ['text that is not a frame', () => 'hello'],
+    ['binary data', () => Buffer.from([1, 2, 3])],
   ])('fails with %s', async (_, text) => {
     const client = await knock();
     client.socket.send(text());
@@ -103,7 +103,7 @@ describe('a connection receives', () => {
     for (const device of devices) expect(await device.next('read')).toEqual(mark);
   });
 
-  it('nothing if reading changed nothing', async () => {
+  it('nothing if reading a conversation changed nothing', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     await sendMessage(renter, chatId, 'Hello');
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });

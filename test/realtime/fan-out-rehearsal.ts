@@ -135,7 +135,7 @@ export function rehearseTwoProcesses(
     expect(await isOwnerOnline()).toBe(false);
   });
 
-  it('set people offline whose process died', async () => {
+  it('set people offline when their process dies', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const watching = await connect(one, renter);
     const { db } = app.database;
@@ -161,7 +161,7 @@ export function rehearseTwoProcesses(
     await watching.presenceOf(owner.id, false);
   });
 
-  it('lose nobody when a process that counted as dead comes back', async () => {
+  it('keep everyone online when a process that counted as dead comes back', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const watching = await connect(one, renter);
     await connect(two, owner);
@@ -181,7 +181,7 @@ export function rehearseTwoProcesses(
     expect((await client.next('ready')).channel).toBe('online-users');
   });
 
-  it('reconnect after the connection between them was cut', async () => {
+  it('reconnect after the connection between the processes was cut', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const client = await connect(two, owner);
     await cutTheirConnection(app);

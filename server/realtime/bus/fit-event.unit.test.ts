@@ -23,15 +23,15 @@ const message = (content: string): BusEvent => ({
   },
 });
 
-it('sends an event that fits unchanged', () => {
+it('does not change an event that fits', () => {
   const short = message('Is it still free?');
   expect(fitEvent(short, 7_900)).toEqual([short]);
 });
 
 it.each([
-  ['of two bytes a letter', 'é'.repeat(4_000)],
-  ['that are escaped', '"'.repeat(4_000)],
-])('replaces a message of 4,000 characters %s by its id', (_, content) => {
+  ['two-byte characters', 'é'.repeat(4_000)],
+  ['escaped characters', '"'.repeat(4_000)],
+])('replaces a message of 4,000 %s with its id', (_, content) => {
   const [event, ...more] = fitEvent(message(content), 7_900);
   expect(more).toEqual([]);
   expect(event).toMatchObject({ type: 'stored-message', message_id: expect.any(String) });

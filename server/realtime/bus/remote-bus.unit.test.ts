@@ -29,15 +29,15 @@ const resync: BusEvent = { type: 'resync' };
 const payloadOf = (events: unknown[]) => JSON.stringify({ from: 'another process', events });
 
 it.each([
-  ['no JSON', 'hello'],
+  ['text that is not JSON', 'hello'],
   ['half a payload', payloadOf([resync]).slice(0, -3)],
-  ['nothing', 'null'],
+  ['an empty payload', 'null'],
   ['a payload without events', '{"from":"another process"}'],
-  ['events that are no list', '{"from":"another process","events":{"type":"resync"}}'],
+  ['events that are not a list', '{"from":"another process","events":{"type":"resync"}}'],
   ['an event of an unknown kind', payloadOf([{ type: 'restart' }])],
-  ['a frame to nobody', payloadOf([{ type: 'frame', frame: { type: 'pong' } }])],
+  ['a frame without recipients', payloadOf([{ type: 'frame', frame: { type: 'pong' } }])],
   ['a frame without contents', payloadOf([{ type: 'frame', to: [], frame: { type: 'message' } }])],
-  ['sessions that are no list', payloadOf([{ type: 'sessions-ended', session_ids: 'all' }])],
+  ['sessions that are not a list', payloadOf([{ type: 'sessions-ended', session_ids: 'all' }])],
 ])('skips %s, logs it and continues', async (_, text) => {
   const { bus, heard, logged, from } = await startBus();
   from.payload(text);
@@ -48,7 +48,7 @@ it.each([
   await bus.stop();
 });
 
-it('sends a resync when too many events are queued, even during a send', async () => {
+it('sends a resync when too many events are queued, even while sending', async () => {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ it('sends a resync when too many events are queued, even during a send', async (
   ]);
 });
 
-it('resends in order what the carrier lost', async () => {
+it('resends lost events in order', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   let failures = 1;
   const { bus } = await startBus(async (payload) => {
@@ -82,7 +82,7 @@ it('resends in order what the carrier lost', async () => {
   await bus.stop();
 });
 
-it('handles a carrier that is reported lost before its send fails', async () => {
+it('handles a carrier that reports its loss before its send fails', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ it('sends the first event immediately and batches those that follow', async () =
   await bus.stop();
 });
 
-it('waits before the last partial payload, not between full ones', async () => {
+it('waits before sending the last partial payload, but not between full payloads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sent: string[] = [];
   const { bus } = await startBus(async (payload) => {

@@ -52,7 +52,7 @@ it('a person who disconnects while a heartbeat records them is offline', async (
   await presence.stop();
 });
 
-it('a person who reconnects meanwhile stays online', async () => {
+it('a person who reconnects while a heartbeat records them stays online', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();
