@@ -44,7 +44,7 @@ async function pathsOf(routes: Hono, file = '/sitemap.xml'): Promise<string[]> {
 
 const propertyPath = (id: string) => `/properties/${id}`;
 
-test('robots.txt allows public pages, disallows others and names the sitemap', async () => {
+test('robots.txt allows public pages, disallows others and links to the sitemap', async () => {
   const text = await (await (await open()).request('/robots.txt')).text();
   expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
   for (const path of ['/api/', '/auth', '/account', '/messages', '/owner/dashboard', '/admin/']) {
@@ -53,14 +53,14 @@ test('robots.txt allows public pages, disallows others and names the sitemap', a
   expect(text).toMatch(/\nSitemap: https:\/\/musha\.test\/sitemap\.xml\n$/);
 });
 
-test('robots.txt lists the mailbox only if it exists', async () => {
+test('robots.txt lists the demo mailbox only if it exists', async () => {
   const read = async (isDemo: boolean) =>
     (await (await open({ isDemo })).request('/robots.txt')).text();
   expect(await read(true)).toContain('\nDisallow: /mailbox\n');
   expect(await read(false)).not.toContain('mailbox');
 });
 
-test('robots.txt disallows no page that is meant to be found', async () => {
+test('robots.txt allows every page that search engines should find', async () => {
   const text = await (await (await open()).request('/robots.txt')).text();
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   for (const path of indexedPaths) {
@@ -74,7 +74,7 @@ test('the sitemap lists every fixed page and every article', async () => {
   expect(await pathsOf(await open())).toEqual([...indexedPaths, ...articles]);
 });
 
-test('the sitemap lists only public listings, with their last change', async () => {
+test('the sitemap lists only public listings, with the date of their last change', async () => {
   const id = await createProperty(app, { ownerId });
   const rented = await createProperty(app, { ownerId, state: 'rented' });
   const routes = await open();
@@ -95,7 +95,7 @@ test('the sitemap lists the cities and types that have homes to rent', async () 
   expect(landings).toEqual(['/rent/harare', '/rent/harare/house']);
 });
 
-test('a large market is split into several files, each listing in one of them', async () => {
+test('splits a large market into several sitemap files, each listing in exactly one', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const routes = await open({ partSize: 2 });
@@ -108,7 +108,7 @@ test('a large market is split into several files, each listing in one of them', 
   expect(listed.flat().toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
-test('a file read in several batches lists each listing once', async () => {
+test('a sitemap file read in several batches lists each listing once', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const paths = await pathsOf(await open({ batchSize: 2 }));
@@ -116,12 +116,12 @@ test('a file read in several batches lists each listing once', async () => {
   expect(listed.toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
-test('no empty file follows a file that is exactly full', async () => {
+test('does not add an empty sitemap file after an exactly full one', async () => {
   for (let count = 0; count < 2; count += 1) await createProperty(app, { ownerId });
   expect(await pathsOf(await open({ partSize: 2 }))).toContain('/about');
 });
 
-test('an unknown part of the sitemap is not found', async () => {
+test('an unknown part of the sitemap returns 404', async () => {
   for (let count = 0; count < 3; count += 1) await createProperty(app, { ownerId });
   const routes = await open({ partSize: 2 });
   for (const part of ['0', '3', 'abc', '1e1', '']) {
@@ -130,7 +130,7 @@ test('an unknown part of the sitemap is not found', async () => {
   expect((await (await open()).request('/sitemap.xml?part=1')).status).toBe(404);
 });
 
-test('the sitemap is compressed if the client accepts that', async () => {
+test('the sitemap is compressed if the client accepts compression', async () => {
   const routes = await open();
   const headers = { 'Accept-Encoding': 'gzip, br' };
   const compressed = await routes.request('/sitemap.xml', { headers });
@@ -139,7 +139,7 @@ test('the sitemap is compressed if the client accepts that', async () => {
   expect(text).toBe(await (await routes.request('/sitemap.xml')).text());
 });
 
-test('the sitemap omits homes of a suspended owner, even if it was cached', async () => {
+test('the sitemap omits homes of a suspended owner, even if it was cached before', async () => {
   const served = await serveHttp(app.app);
   const holds = async (id: string) => {
     const answer = await served.request('/sitemap.xml');
