@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(await current()).toEqual(changed);
   });
 
-  it('log who changed them from what to what (S35)', async () => {
+  it('log each change with its author and both values (S35)', async () => {
     const first: SystemSetting = await (await change(3, null)).json();
     await change(8, first.updated_at);
     const answer = await admin.send('GET', `/api/admin/settings/${key}/history`);
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(await current()).toEqual(second);
   });
 
-  it('accept one of many concurrent changes, and log only that one', async () => {
+  it('accept only one of several concurrent changes, and log only that one', async () => {
     const before = await historyLength();
     const answers = await Promise.all([6, 7, 8, 9].map((value) => change(value, null)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -107,7 +107,7 @@ const historyLength = async () =>
   (await (await admin.send('GET', `/api/admin/settings/${key}/history`)).json()).length;
 
 describe('a server', () => {
-  it('applies its own changes immediately: fewer inquiries about one home (DEC-10)', async () => {
+  it('applies its own changes immediately, such as a lower inquiry limit (DEC-10)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -118,7 +118,7 @@ describe('a server', () => {
     expect(await ask('Is there a borehole?')).toBe(429);
   });
 
-  it('returns the new value for reads during a change', async () => {
+  it('uses the new value for reads during a change', async () => {
     const settings = new Settings(app.database.db, app.config);
     const asked = [settings.valueOf(key), settings.valueOf(key)];
     settings.invalidate(key);
@@ -135,7 +135,7 @@ describe('a server', () => {
     expect(await settings.valueOf(key)).toBe(8);
   });
 
-  it('applies another process’s change within two seconds, and ignores an invalid value', async () => {
+  it('applies another process’s change within two seconds and ignores invalid values', async () => {
     const { db } = app.database;
     let nowMs = 1;
     const other = new Settings(db, app.config, { now: () => nowMs });
