@@ -18,7 +18,7 @@ async function ask(path: string, init?: RequestInit) {
   return [status, headers.get('Cache-Control')];
 }
 
-it('a file with a hash in its name is cached for ever, others for a day', async () => {
+it('a file with a hash in its name is cached for a year, other files for a day', async () => {
   const forEver = 'public, max-age=31536000, immutable';
   expect(await ask('/assets/home-a1b2.js')).toEqual([200, forEver]);
   expect(await ask('/assets/home-a1b2.js', { method: 'HEAD' })).toEqual([200, forEver]);
@@ -26,13 +26,13 @@ it('a file with a hash in its name is cached for ever, others for a day', async 
 });
 
 it.each(['/assets/home-0000.js', '/sw.js', '/favicon.ico'])(
-  'that there is no %s is not kept at all',
+  'a 404 for %s is not cached',
   async (path) => {
     expect(await ask(path)).toEqual([404, null]);
   },
 );
 
-it('a file missing in this release is served from another release, but from no other folder (REL-07)', async () => {
+it('a file missing in this release is served from another release, but not from other folders (REL-07)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'musha-releases-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ['musha-1.0.0', 'musha-1.1.0', 'backup']) {
@@ -48,7 +48,7 @@ it('a file missing in this release is served from another release, but from no o
   expect((await routes.request('/assets/..%2F..%2F..%2Frelease.json')).status).toBe(404);
 });
 
-it('a file that is never revalidated has no date', async () => {
+it('a file that is never revalidated does not have a date', async () => {
   expect((await answerOf('/assets/home-a1b2.js')).headers.get('Last-Modified')).toBeNull();
   expect((await answerOf('/favicon.svg')).headers.get('Last-Modified')).not.toBeNull();
 });

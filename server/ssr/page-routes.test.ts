@@ -58,14 +58,14 @@ async function statusesOf(times: number, ask: (time: number) => Promise<Response
   return counts;
 }
 
-it('a page counts towards its visitor’s limits for the API calls it makes (S22)', async () => {
+it('API calls made by a page count towards the limits of its visitor (S22)', async () => {
   const pages = await statusesOf(601, (time) => open(`/browse?page=${time}`, '10.0.0.1'));
   expect(pages).toEqual({ 200: 600, 429: 1 });
   expect((await open('/api/properties/suggestions?q=', '10.0.0.1')).status).toBe(429);
   expect((await open('/browse', '10.0.0.2')).status).toBe(200);
 });
 
-it('if the visitor exceeds a limit, neither the call nor the rendering happens (S22)', async () => {
+it('a visitor over a limit triggers neither the API call nor the rendering (S22)', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.7'),
@@ -87,7 +87,7 @@ it('a visitor over the limit does not affect others who request the same page (S
   expect(answers.map(({ status }) => status)).toEqual([429, 200, 429, 200]);
 });
 
-it('a cached page counts once towards the same limits (S22)', async () => {
+it('a cached page counts once towards the limits (S22)', async () => {
   const headers = { 'X-Forwarded-For': '10.0.0.3' };
   await openServed('/counted', headers);
   const taken = vi.spyOn(app.app.context.limiter, 'takeFor');
@@ -96,7 +96,7 @@ it('a cached page counts once towards the same limits (S22)', async () => {
   taken.mockRestore();
 });
 
-it('a refused visitor does not remove the page from the cache', async () => {
+it('refusing a visitor does not remove the page from the cache', async () => {
   await openServed('/left', { 'X-Forwarded-For': '10.0.0.4' });
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
@@ -112,7 +112,7 @@ it('a refused visitor does not remove the page from the cache', async () => {
   expect(other).toMatchObject({ status: 200, routed: false });
 });
 
-it('a refused browser gets a page that says when to try again', async () => {
+it('a refused browser gets a page that states when to try again', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.6'),
@@ -132,7 +132,7 @@ it('the page limit applies to each visitor separately', async () => {
   expect((await open('/plain', '10.0.1.2')).status).toBe(200);
 });
 
-it('no request from outside can pass for a page of this process', async () => {
+it('external requests cannot pass as requests of this process’s pages', async () => {
   const path = '/api/properties/suggestions?q=';
   const claims = { 'User-Agent': 'in-process', Host: 'musha.test', 'X-In-Process': '1' };
   const asked = await statusesOf(601, () => open(path, '10.0.2.1', claims));
@@ -149,7 +149,7 @@ it('pages have all security headers and the address for policy reports (S39)', a
   expect(headers.has(mushaHeader)).toBe(true);
 });
 
-it('a redirect has all security headers too', async () => {
+it('redirects also have all security headers', async () => {
   const answer = await open('/old', '10.0.3.1');
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -165,7 +165,7 @@ async function openServed(path: string, headers: Record<string, string>) {
 }
 
 it.each(['br', 'zstd', 'gzip', 'identity'])(
-  'a page opened again comes from memory, word for word, in %s',
+  'a page opened again comes from memory, byte for byte, in %s',
   async (encoding) => {
     const headers = { 'Accept-Encoding': encoding };
     const path = `/large/${encoding}`;
@@ -184,7 +184,7 @@ it('campaign parameters and parameter order do not change a page', async () => {
 });
 
 it.each(['.', ')', ',', '%E2%80%8B', ').'])(
-  'an address that was copied with "%s" leads to its page (TYPE-03)',
+  'a copied address that ends with “%s” opens its page (TYPE-03)',
   async (end) => {
     const answer = await app.request(`/properties/0b54a1de${end}?city=Gweru`);
     expect(answer.status).toBe(301);
@@ -192,13 +192,13 @@ it.each(['.', ')', ',', '%E2%80%8B', ').'])(
   },
 );
 
-it('a page that the browser already has is not sent again', async () => {
+it('does not send a page again that the browser already has', async () => {
   const { headers } = await openServed('/known', {});
   const known = await openServed('/known', { 'If-None-Match': headers['etag'] ?? '' });
   expect([known.status, known.text, known.routed]).toEqual([304, '', false]);
 });
 
-it('neither an outdated page nor a redirect is served from the cache', async () => {
+it('outdated pages and redirects are not served from the cache', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   await openServed('/changing', {});
   expect((await openServed('/changing', {})).routed).toBe(false);
@@ -217,7 +217,7 @@ it.each([
 });
 
 it.each(['/%', '/properties/%FF', '/to/%E0%A4%A'])(
-  '%s, which cannot be decoded, is given to the renderer as one that can (S45)',
+  'the undecodable address %s reaches the renderer in a decodable form (S45)',
   async (path) => {
     expect((await served.request(path)).status).toBe(200);
   },

@@ -35,7 +35,7 @@ const offering = (digest: string, encodings = 'gzip, br, zstd, dcb, dcz') => ({
 });
 const address = '/assets/app-e5f6g7h8.js';
 
-it('a browser with an earlier script gets only the difference', async () => {
+it('a browser with an earlier script receives only the difference', async () => {
   const answer = await routes.request(address, offering(digestOf(earlier)));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -54,7 +54,7 @@ it('a browser with an earlier script gets only the difference', async () => {
   expect(text.toString()).toBe(later);
 });
 
-it('the difference is computed once for concurrent requests', async () => {
+it('computes the difference once for concurrent requests', async () => {
   vi.mocked(compressWith).mockClear();
   const ask = () => routes.request(address, offering(digestOf(earlier)));
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -69,7 +69,7 @@ const dictionaryOfAll = async () => {
   return routes.request('/assets/entry-browser-a1b2c3d4.js');
 };
 
-it('the entry script is the dictionary of the other scripts', async () => {
+it('the entry script is the dictionary for the other scripts', async () => {
   const { headers } = await dictionaryOfAll();
   expect(headers.get('use-as-dictionary')).toBe('match="/assets/*.js", match-dest=("script" "")');
   const answer = await routes.request(address, offering(digestOf(ofAll)));
@@ -84,7 +84,7 @@ it('the entry script is the dictionary of the other scripts', async () => {
   expect(text.toString()).toBe(later);
 });
 
-it('the build’s compressed script is sent only to browsers that have the entry script', async () => {
+it('only browsers with the entry script receive the script compressed at build time', async () => {
   vi.mocked(compressWith).mockClear();
   await dictionaryOfAll();
   const dictionary = { digest: sha256(ofAll), bytes: Buffer.from(ofAll) };
@@ -100,7 +100,7 @@ it('the build’s compressed script is sent only to browsers that have the entry
   expect(text.toString()).toBe(later);
 });
 
-it('a missing dictionary is not searched for each time', async () => {
+it('does not search again for a missing dictionary', async () => {
   const gone = 'const gone = true;';
   const ask = () => routes.request(address, offering(digestOf(gone)));
   await ask();
@@ -109,12 +109,12 @@ it('a missing dictionary is not searched for each time', async () => {
 });
 
 it.each([
-  ['a dictionary that is gone', offering(digestOf('another'))],
-  ['that of another script', offering(digestOf('shell();'))],
-  ['no dictionary', {}],
-  ['a browser that does not take dcz', offering(digestOf(earlier), 'gzip, dcb')],
-  ['what is no digest', offering('earlier')],
-])('with %s the script is sent without a dictionary', async (_, init) => {
+  ['a dictionary that no longer exists', offering(digestOf('another'))],
+  ['the dictionary of another script', offering(digestOf('shell();'))],
+  ['a request without a dictionary', {}],
+  ['a browser that does not accept dcz', offering(digestOf(earlier), 'gzip, dcb')],
+  ['an invalid digest', offering('earlier')],
+])('sends the script without a dictionary for %s', async (_, init) => {
   const answer = await routes.request(address, init);
   expect(await answer.text()).toBe(later);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

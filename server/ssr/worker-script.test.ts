@@ -20,7 +20,7 @@ it.each([
   ['on', 'the worker'],
   ['off', 'unregister'],
 ])(
-  'with SERVICE_WORKER=%s /sw.js is a script that is asked for each time, sent when it has changed, and may reach this server only (PWA-01, F22)',
+  'with SERVICE_WORKER=%s, /sw.js is a restricted script that browsers revalidate each time (PWA-01, F22)',
   async (setting, text) => {
     const app = await startTestApp({ SERVICE_WORKER: setting }, { dist });
     const { status, headers, body } = await answerOf(app.request('/sw.js'));
