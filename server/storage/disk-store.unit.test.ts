@@ -13,7 +13,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-it('leaves no partial file if the folder cannot be created', async () => {
+it('does not leave a partial file if the folder cannot be created', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'avatars'), 'a file where the folder should be');
   const put = new DiskStore(folder).put('avatars', newKey('avatars', 'webp'), randomBytes(10));
@@ -43,9 +43,16 @@ const fillDisk = `
   console.log(JSON.stringify({ code, left, after: readdirSync('/mnt/avatars/people').length }));
 `;
 
-it.skipIf(!canMount)('tells that the disk is full, leaves nothing, and goes on afterwards', () => {
-  const mount = 'mount -t tmpfs -o size=64k tmpfs /mnt && exec "$0" --input-type=module -e "$1"';
-  const child = spawnSync('unshare', ['-rm', 'sh', '-c', mount, process.execPath, fillDisk]);
-  expect(child.stderr.toString()).toBe('');
-  expect(JSON.parse(child.stdout.toString())).toEqual({ code: 'storage_full', left: [], after: 1 });
-});
+it.skipIf(!canMount)(
+  'reports a full disk, leaves no file, and works again when there is space',
+  () => {
+    const mount = 'mount -t tmpfs -o size=64k tmpfs /mnt && exec "$0" --input-type=module -e "$1"';
+    const child = spawnSync('unshare', ['-rm', 'sh', '-c', mount, process.execPath, fillDisk]);
+    expect(child.stderr.toString()).toBe('');
+    expect(JSON.parse(child.stdout.toString())).toEqual({
+      code: 'storage_full',
+      left: [],
+      after: 1,
+    });
+  },
+);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('purges a removed picture and its renditions from the CDN by one key (CDN-02)', async () => {
+it('purges a removed picture and its renditions from the CDN with one key (CDN-02)', async () => {
   const key = newKey('property-images', 'jpg');
   const files = [key, renditionOf(key, 320, 'avif'), renditionOf(key, 1280, 'jpeg')];
   for (const file of files) await store.put('property-images', file, bytes);
@@ -39,14 +39,14 @@ it('purges a removed picture and its renditions from the CDN by one key (CDN-02)
   expect(cdn.asked[0]?.['fastly-key']).toBe('a secret');
 });
 
-it('does not purge private papers, which the CDN never had', async () => {
+it('does not purge private documents, which the CDN never stores', async () => {
   const key = newKey('papers', 'pdf');
   await store.put('papers', key, bytes);
   await store.remove('papers', key);
   expect(cdn.asked).toEqual([]);
 });
 
-it('fails if the CDN refuses, and can be repeated (CDN-02)', async () => {
+it('fails if the CDN refuses, and can be retried (CDN-02)', async () => {
   const key = newKey('avatars', 'png');
   await store.put('avatars', key, bytes);
   cdn.status = 401;

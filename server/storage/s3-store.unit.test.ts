@@ -54,12 +54,12 @@ it('gives up on a server that stops in the middle of its response', async () =>
     await storeAgainst(replying('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf')),
   ));
 
-it('gives up on a server that fails', async () =>
+it('gives up on a server that returns an error', async () =>
   expectUnavailable(
     await storeAgainst(replying('HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n')),
   ));
 
-it('follows no redirect: signatures go to the configured server alone', async () => {
+it('does not follow redirects, so that signatures reach only the configured server', async () => {
   let followed = 0;
   const elsewhere = await listen((socket) => {
     followed += 1;
@@ -70,7 +70,7 @@ it('follows no redirect: signatures go to the configured server alone', async ()
   expect(followed).toBe(0);
 });
 
-it('is refused with a wrong secret', async () => {
+it('is refused if the secret is wrong', async () => {
   const { config, stop } = await startS3();
   onTestFinished(stop);
   const store = new S3Store({ ...config, secretAccessKey: 'not the secret' });

@@ -69,14 +69,14 @@ describe.each([
     }),
   );
 
-  it('in the private bucket can be read too, but have no public address', () =>
+  it('in the private bucket can be read, but do not have public addresses', () =>
     withStore(async (store) => {
       const key = newKey('papers', 'pdf');
       await store.put('papers', key, Buffer.from('%PDF-1.7'));
       expect((await store.get('papers', key))?.contentType).toBe('application/pdf');
     }));
 
-  it('do not exist after removal, and can be removed twice', () =>
+  it('no longer exist after removal, which can be repeated', () =>
     withStore(async (store) => {
       const key = newKey('property-images', 'jpg');
       await store.put('property-images', key, randomBytes(100));
@@ -90,7 +90,7 @@ describe.each([
       expect(await store.get('avatars', newKey('avatars', 'webp'))).toBeUndefined();
     }));
 
-  it.each(strangeKeys)('are never looked for under %j', (key) =>
+  it.each(strangeKeys)('are never accessed under the key %j', (key) =>
     withStore(async (store) => {
       const notFound = expect.objectContaining({ code: 'not_found' });
       await expect(store.get('property-images', key)).rejects.toEqual(notFound);

@@ -23,21 +23,21 @@ beforeEach(async () => {
   store = unmovedStore(current, left, async (_, name) => referred.has(name));
 });
 
-it('reads what is left in the other store only while the database refers to it (STORE-01)', async () => {
+it('reads a file from the other store only while the database refers to it (STORE-01)', async () => {
   await left.put('avatars', key, bytes);
   expect((await store.get('avatars', key))?.bytes).toEqual(bytes);
   referred.clear();
   expect(await store.get('avatars', key)).toBeUndefined();
 });
 
-it('writes to the current store alone (STORE-01)', async () => {
+it('writes only to the current store (STORE-01)', async () => {
   await store.put('avatars', key, bytes);
   expect(await left.get('avatars', key)).toBeUndefined();
   referred.clear();
   expect((await store.get('avatars', key))?.bytes).toEqual(bytes);
 });
 
-it('removes from both stores, so that no copy of a deleted picture is left (STORE-01)', async () => {
+it('removes a picture from both stores, so that no copy remains (STORE-01)', async () => {
   await left.put('avatars', key, bytes);
   await current.put('avatars', key, bytes);
   await store.remove('avatars', key);
