@@ -48,7 +48,7 @@ async function scene({ confirmed = true } = {}) {
   return { former, next, agent, taker, homes, departure, join, left, give, rows };
 }
 
-it('an agent learns what will happen to their homes before joining another agency (TEAM-09)', async () => {
+it('shows an agent what will happen to their homes before they join another agency (TEAM-09)', async () => {
   const { former, departure } = await scene();
   expect(await departure()).toMatchObject({
     agency: { id: former.id },
@@ -61,7 +61,7 @@ it('an agent learns what will happen to their homes before joining another agenc
   expect(await nothing).toBeNull();
 });
 
-it('their homes stay with the agency, which is notified and reassigns them (TEAM-09)', async () => {
+it('an agent’s homes stay with the former agency, which is notified and reassigns them (TEAM-09)', async () => {
   const { former, agent, taker, homes, join, left, give, rows } = await scene();
   const renter = await createPersona(app);
   const asked = await askAbout(renter, homes[0] ?? '');
@@ -89,7 +89,7 @@ it('their homes stay with the agency, which is notified and reassigns them (TEAM
   expect(await answerOf(give(taker.id))).toEqual({ homes: 0 });
 });
 
-it('the agency can keep the homes, or assign them to its confirmed agents only (TEAM-09)', async () => {
+it('an agency can keep an agent’s homes or assign them only to its confirmed agents (TEAM-09)', async () => {
   const { former, next, agent, taker, join, left, give, rows } = await scene();
   await join();
   const unconfirmed = await createPersona(app, { role: 'agent', agencyId: former.id });
@@ -104,7 +104,7 @@ it('the agency can keep the homes, or assign them to its confirmed agents only (
   ]);
 });
 
-it('an agency that never confirmed the agent keeps no homes', async () => {
+it('an agency does not keep the homes of an agent it never confirmed', async () => {
   const { agent, join, left, rows } = await scene({ confirmed: false });
   await join();
   const own = { owner_id: agent.id, agent_id: agent.id, agency_id: null };
@@ -112,7 +112,7 @@ it('an agency that never confirmed the agent keeps no homes', async () => {
   expect(await left()).toEqual([]);
 });
 
-it('homes of a deleted agent stay in the list until they are assigned (TEAM-09)', async () => {
+it('the homes of a deleted agent stay listed until they are assigned (TEAM-09)', async () => {
   const { former, agent, taker, join, left, give, rows } = await scene();
   await join();
   await answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }));
@@ -125,7 +125,7 @@ it('homes of a deleted agent stay in the list until they are assigned (TEAM-09)'
   expect(await left()).toEqual([]);
 });
 
-it('a home listed with another agency is not in this agency’s list (TEAM-09)', async () => {
+it('an agency’s list omits homes that the agent listed with another agency (TEAM-09)', async () => {
   const { former, next, homes, join } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;

@@ -61,7 +61,7 @@ async function oldQuestion() {
 const waitsEverywhere = { renter: true, inbox: 1, team: 1, worklist: 1, stats: 1, replyTime: 1 };
 const waitsNowhere = { renter: false, inbox: 0, team: 0, worklist: 0, stats: 0, replyTime: 0 };
 
-it('a question about a taken home is not pending, and pending again once the home is back (FLOW-20)', async () => {
+it('a question about a taken home is not pending until the home is available again (FLOW-20)', async () => {
   const { change, asked, showing } = await oldQuestion();
   expect(await showing()).toEqual(waitsEverywhere);
   await change({ rented: true });
@@ -75,7 +75,7 @@ it('a question about a taken home is not pending, and pending again once the hom
   await change({ rented: true });
 });
 
-it('a lapsed home leaves its questions pending (FLOW-20)', async () => {
+it('questions about a lapsed home stay pending (FLOW-20)', async () => {
   const { home, agent, showing } = await oldQuestion();
   const { db } = app.database;
   await db.updateTable('properties').set({ state: 'lapsed' }).where('id', '=', home).execute();

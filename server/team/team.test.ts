@@ -76,7 +76,7 @@ it('the table shows the figures of each confirmed agent and the total (TEAM-05)'
   expect((await team('?q=nobody')).total).toMatchObject({ agents: 0, homes: 0 });
 });
 
-it('an agency answers for its agent in its own name, and the agent is notified (TEAM-06)', async () => {
+it('an agency answers for its agent under its own name, and the agent is notified (TEAM-06)', async () => {
   const { account, agent, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);
   expect(await unanswered()).toMatchObject([
@@ -103,7 +103,7 @@ it('an agency answers for its agent in its own name, and the agent is notified (
   expect((await respond(agent, id)).status).toBe(404);
 });
 
-it('reassigning moves all of a person’s questions about the home, permanently (TEAM-07)', async () => {
+it('reassigning permanently moves all of a person’s questions about the home (TEAM-07)', async () => {
   const { account, agent, other, home, renter, team, unanswered } = await scene();
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
   expect((await passOn(account, ids[0] ?? '', other)).status).toBe(200);
@@ -124,7 +124,7 @@ it('reassigning moves all of a person’s questions about the home, permanently 
   expect(await chatsOf(agent)).toEqual([]);
 });
 
-it('reassigning takes nothing from another agent with a question of the same person (TEAM-07)', async () => {
+it('reassigning leaves the same person’s questions with other agents unchanged (TEAM-07)', async () => {
   const { account, agencyId, other, home, renter, unanswered } = await scene();
   const third = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
@@ -138,7 +138,7 @@ it('reassigning takes nothing from another agent with a question of the same per
   expect(ids.map((id) => now.get(id))).toEqual([third.id, other.id]);
 });
 
-it('a conversation that has begun stays with its agent (TEAM-07)', async () => {
+it('a conversation stays with the agent who began it (TEAM-07)', async () => {
   const { account, other, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);
   await answerOf(renter.send('POST', '/api/chats', { property_id: home }));
@@ -147,7 +147,7 @@ it('a conversation that has begun stays with its agent (TEAM-07)', async () => {
     expect((await refusalOf(refused)).code).toBe('conflict');
 });
 
-it('an agency can act for its confirmed agents only (TEAM-06)', async () => {
+it('an agency can act only for its confirmed agents (TEAM-06)', async () => {
   const { account, agent, other, waiting, homeOf, home, renter, unanswered } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const foreign = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
