@@ -60,7 +60,7 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('a request has a span, with its statements as children', async () => {
+it('a request has a span with its SQL statements as children', async () => {
   expect((await fetch(`${origin}/api/agencies?limit=7`)).status).toBe(200);
   await expect.poll(() => spansNamed('GET /api/agencies')).toHaveLength(1);
   const [span] = spansNamed('GET /api/agencies') as [CollectedSpan];
@@ -107,7 +107,7 @@ it('a slow statement is logged with the ids of its request and trace', async () 
   expect(line?.['traceId']).toBe(collector.spans.find(isOfLine)?.traceId);
 });
 
-it('no span contains personal data or a request’s content (OPS-03)', async () => {
+it('spans do not contain personal data or request contents (OPS-03)', async () => {
   const address = `${origin}/api/properties?q=${encodeURIComponent(email)}`;
   await fetch(address, { headers: { 'user-agent': email, cookie: `name=${email}` } });
   await fetch(`${origin}/homes/${email}`);
@@ -129,7 +129,7 @@ it('each run of a job has its own trace', async () => {
   expect(below(first as CollectedSpan)).not.toEqual([]);
 });
 
-it('requests succeed while the collector is silent, and the shutdown sends the rest (OPS-03)', async () => {
+it('requests succeed while the collector is silent, and the shutdown sends the remaining spans (OPS-03)', async () => {
   collector.manner = 'hangs';
   for (let asked = 0; asked < 50; asked += 1)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -141,7 +141,7 @@ it('requests succeed while the collector is silent, and the shutdown sends the r
   expect(collector.complaints).toEqual([]);
 });
 
-it('without a collector no tracing library is loaded (OPS-03)', async () => {
+it('does not load a tracing library without a collector (OPS-03)', async () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

@@ -66,7 +66,7 @@ it('a request continues its caller’s trace (OPS-03)', async () => {
 });
 
 it.each(['', 'nonsense', `00-${'0'.repeat(32)}-${spanId}-01`])(
-  'with traceparent “%s” a request begins a trace of its own',
+  'a request with traceparent “%s” starts its own trace',
   async (traceparent) => {
     const tracing = startTracing();
     await ask(tracing, { traceparent });
@@ -86,14 +86,14 @@ it.each<[Record<string, string>, string, number]>([
   [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, sampled, 1],
   [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, '', 0],
   [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' }, '', 1],
-])('with %o and traceparent “%s” %d spans are sent', async (variables, traceparent, count) => {
+])('with %o and traceparent “%s”, sends %d spans', async (variables, traceparent, count) => {
   const tracing = startTracing(variables);
   await ask(tracing, { traceparent });
   await tracing.stop();
   expect(collector.spans).toHaveLength(count);
 });
 
-it('a job’s span records a failure, and its log lines contain the trace id', async () => {
+it('a job’s span records its failure, and its log lines contain the trace id', async () => {
   const tracing = startTracing();
   const run = Promise.withResolvers<void>();
   const job = { name: 'unlucky', everyMs: 5, run: () => run.promise };
@@ -112,7 +112,7 @@ it('a job’s span records a failure, and its log lines contain the trace id', a
   });
 });
 
-it('spans are lost while the collector is down; this is logged once and delays nothing (OPS-03)', async () => {
+it('logs once that spans are lost while the collector is down, and does not delay requests (OPS-03)', async () => {
   const tracing = startTracing({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   });
@@ -121,7 +121,7 @@ it('spans are lost while the collector is down; this is logged once and delays n
   expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
-it('spans lost at the shutdown are logged once', async () => {
+it('logs once that spans are lost at the shutdown', async () => {
   const tracing = startTracing();
   collector.manner = 'hangs';
   await ask(tracing);
@@ -129,7 +129,7 @@ it('spans lost at the shutdown are logged once', async () => {
   expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
-it('the log records when the collector accepts traces again', async () => {
+it('logs when the collector accepts traces again', async () => {
   const tracing = startTracing();
   collector.manner = 'refuses';
   await ask(tracing);
@@ -143,7 +143,7 @@ it('the log records when the collector accepts traces again', async () => {
 const many = (tracing: Tracing) =>
   Promise.all(Array.from({ length: 5_000 }, () => tracing.job('often', async () => {})));
 
-it('spans beyond the queue’s capacity are lost (OPS-03)', async () => {
+it('drops spans beyond the queue’s capacity (OPS-03)', async () => {
   const tracing = startTracing();
   await many(tracing);
   await tracing.stop();
@@ -158,7 +158,7 @@ it('a collector that never answers delays neither requests nor the shutdown (OPS
   await tracing.stop();
 });
 
-it('an API request made by a page has its own span below the page’s', async () => {
+it('an API request made by a page has its own span below the page’s span', async () => {
   const tracing = startTracing();
   const app = new Hono();
   app.use(tracing.routes(() => ({ id: 'an-id', address: '', userAgent: '' })));
