@@ -47,7 +47,7 @@ const addPortraits = (ownerId: string) =>
 
 const stored = async () => (await db.selectFrom('uploads').select('id').execute()).length;
 
-it('finishes with twenty thousand people, a page at a time', async () => {
+it('cleans up the uploads of twenty thousand people, one page at a time', async () => {
   await collectUploads(db, shownPictures);
   expect(await stored()).toBe(half);
   await collectUploads(db, shownPictures);

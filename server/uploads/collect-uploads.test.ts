@@ -77,13 +77,13 @@ async function listWith(picture: UploadedPicture): Promise<void> {
     .execute();
 }
 
-it('deletes an upload unused for a day, and no younger one (DEC-08)', async () => {
+it('deletes uploads that have been unused for a day, but not younger ones (DEC-08)', async () => {
   const [abandoned, recent] = [await upload('property-images', 25), await upload('avatars', 23)];
   await collect();
   expect([await isStored(abandoned), await isStored(recent)]).toEqual([false, true]);
 });
 
-it('keeps uploads that a listing, an agency or a person shows', async () => {
+it('keeps uploads that a listing, an agency or a person displays', async () => {
   const shown = await upload('property-images', 1000);
   await listWith(shown);
   const [logo, formerLogo] = [await upload('agency-logos', 50), await upload('agency-logos', 50)];
@@ -107,7 +107,7 @@ it('removes the pictures of a deleted person', async () => {
   expect(await isStored(picture)).toBe(false);
 });
 
-it('continues after a picture that cannot be removed, and retries it', async () => {
+it('continues after a picture that cannot be removed, and retries it later', async () => {
   const [stuck, other] = [await upload('avatars', 50), await upload('avatars', 50)];
   const stuckKey = stuck.url.replace('/media/avatars/', '');
   const failing: ObjectStore = {

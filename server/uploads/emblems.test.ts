@@ -26,7 +26,7 @@ async function isThere(url: string): Promise<boolean> {
   return (await app.request(url)).status === 200;
 }
 
-describe('the logo of an agency', () => {
+describe('an agency’s logo', () => {
   async function openAgency() {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
@@ -65,7 +65,7 @@ describe('the logo of an agency', () => {
     expect([await logo(), await isThere(url)]).toEqual([url, true]);
   });
 
-  it('can be set by the agency’s own account only (G5)', async () => {
+  it('can be set only by the agency’s own account (G5)', async () => {
     const { agencyId, path } = await openAgency();
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const other = (await openAgency()).agency;
@@ -73,8 +73,8 @@ describe('the logo of an agency', () => {
   });
 });
 
-describe('a portrait', () => {
-  it('is visible to others, keeps its shape, and survives the clean-up (I6)', async () => {
+describe('a profile picture', () => {
+  it('is visible to others, keeps its shape and is not cleaned up (I6)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await listProperty(owner);
     const portrait = await drawing(600, 300).jpeg().toBuffer();
@@ -93,7 +93,7 @@ describe('a portrait', () => {
     for (const former of [url, ...small]) expect(await isThere(former)).toBe(false);
   });
 
-  it('is beside the name on a home’s page, but not in lists (DEC-29)', async () => {
+  it('is shown beside the name on a home’s page, but not in lists (DEC-29)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const { id } = await listProperty(owner);
     const avatar = await urlIn(await put(owner, '/api/me/avatar'));

@@ -58,7 +58,7 @@ async function heldMegabytes(): Promise<number> {
   return process.memoryUsage().arrayBuffers / 1024 / 1024;
 }
 
-it('slow uploads use no memory and leave no files', async () => {
+it('slow uploads do not use memory or leave files', async () => {
   const people = await Promise.all(
     Array.from({ length: 5 }, () => createPersona(app, { role: 'owner' })),
   );
@@ -74,7 +74,7 @@ it('slow uploads use no memory and leave no files', async () => {
   expect(answers.filter(({ status }) => ![400, 503].includes(status))).toEqual([]);
 });
 
-it('a person can have a few uploads in progress; more are refused before they are read', async () => {
+it('a person can run a few uploads at a time; others are refused before being read', async () => {
   const person = await createPersona(app, { role: 'owner' });
   const uploads = Array.from({ length: slotsOfSender }, () => startHeld(person));
   await Promise.all(uploads.map(({ held }) => held));

@@ -41,11 +41,11 @@ const damaged = "The picture is damaged and can't be opened.";
 describe('a file is refused', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['an SVG', () => svg, notAPicture],
-    ['a page that calls itself a picture', () => html, notAPicture],
+    ['an HTML page declared as a picture', () => html, notAPicture],
     ['a PDF', () => pdf, notAPicture],
-    ['nothing', () => Buffer.alloc(0), notAPicture],
+    ['empty', () => Buffer.alloc(0), notAPicture],
     [
-      'an SVG behind the first bytes of a GIF',
+      'an SVG that starts with the first bytes of a GIF',
       () => Buffer.concat([Buffer.from('GIF89a'), svg]),
       damaged,
     ],
@@ -63,7 +63,7 @@ describe('a file is refused', () => {
     expect(await storedRows()).toBe(before);
   });
 
-  it('because it is one byte over 5 MB, whatever length it states (UPLOAD-07)', async () => {
+  it('because it is one byte over 5 MB, whatever length it declares (UPLOAD-07)', async () => {
     const whole = Buffer.concat([await jpeg(), Buffer.alloc(maxPictureBytes)]);
     const over = whole.subarray(0, maxPictureBytes + 1);
     await expectRefused(await upload(over), 413);
@@ -79,7 +79,7 @@ describe('a file is refused', () => {
     await expectRefused(await upload(await jpeg(), { 'Content-Encoding': 'gzip' }), 415);
   });
 
-  it('unread, without a session', async () => {
+  it('without being read, if no one is signed in', async () => {
     const { status } = await sendFile(app, { bytes: Buffer.alloc(maxPictureBytes + 1) });
     expect(status).toBe(401);
   });
@@ -109,14 +109,14 @@ describe('a cleaned file', () => {
     }
   });
 
-  it('loses a page hidden behind the picture (F29)', async () => {
+  it('loses a page hidden after the picture data (F29)', async () => {
     const polyglot = Buffer.concat([await jpeg(), html]);
     for (const file of await everySizeOf(await upload(polyglot))) {
       expect(file.includes('<script>')).toBe(false);
     }
   });
 
-  it('is named after its real type, not the stated one (UPLOAD-10)', async () => {
+  it('is named after its real type, not the declared one (UPLOAD-10)', async () => {
     const answer = await upload(await drawing(40, 30).gif().toBuffer(), {
       'Content-Type': 'text/html',
       'Content-Disposition': 'attachment; filename="../../index.html"',

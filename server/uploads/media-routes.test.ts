@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('serves a picture so that browsers treat it as nothing else (S54, I1)', async () => {
+it('serves a picture so that browsers cannot interpret it as anything else (S54, I1)', async () => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
@@ -30,7 +30,7 @@ it('serves a picture so that browsers treat it as nothing else (S54, I1)', async
   });
 });
 
-it('gives only a CDN the tag for purging a picture (CDN-01)', async () => {
+it('sends the tag for purging a picture only behind a CDN (CDN-01)', async () => {
   expect((await app.request(path)).headers.get('surrogate-key')).toBeNull();
   const behindCdn = await startTestApp({ CDN_PURGE_URL: 'http://cdn.test/purge' });
   const rendition = renditionOf(key, 320, 'avif');
@@ -44,7 +44,7 @@ it('gives only a CDN the tag for purging a picture (CDN-01)', async () => {
   expect(keys).toEqual([key.replace('.jpg', ''), key.replace('.jpg', '')]);
 });
 
-it('does not resend a picture that the browser has', async () => {
+it('does not resend a picture that the browser already has', async () => {
   const etag = (await app.request(path)).headers.get('etag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const response = await app.request(path, { headers: { 'If-None-Match': known } });
@@ -63,7 +63,7 @@ it.each([
   ['the widest rendition', renditionOf(key, 1280, 'jpeg'), year],
   ['the stored original', key, hour],
   ['an original whose random name ends in digits', `properties/${'a'.repeat(18)}-320.jpg`, hour],
-])('states how long caches may keep %s (DEC-27)', async (_, name, cacheControl) => {
+])('states how long caches can keep %s (DEC-27)', async (_, name, cacheControl) => {
   await app.app.store.put('property-images', name, bytes);
   const url = app.app.store.publicUrl('property-images', name);
   const response = await app.request(url);
@@ -83,7 +83,7 @@ it('answers HEAD without a body', async () => {
   expect(response.headers.get('content-length')).toBe(String(bytes.length));
 });
 
-it('no longer serves a removed picture, not even to a browser that has it (I2)', async () => {
+it('stops serving a removed picture, even to a browser that has cached it (I2)', async () => {
   const removed = newKey('avatars', 'webp');
   await app.app.store.put('avatars', removed, bytes);
   const url = app.app.store.publicUrl('avatars', removed);
@@ -114,7 +114,7 @@ it.each([
   expect(response.headers.get('content-type')).not.toContain('html');
 });
 
-it('serves no paper, even by its name (RIGHT-01)', async () => {
+it('never serves right-to-let documents, even by their names (RIGHT-01)', async () => {
   const paper = newKey('papers', 'jpg');
   await app.app.store.put('papers', paper, bytes);
   expect((await app.request(`/media/papers/${paper}`)).status).toBe(404);

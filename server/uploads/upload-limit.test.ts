@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a person can upload sixty pictures an hour; the next one is not stored (S22)', async () => {
+it('a person can upload sixty pictures an hour, and the next one is not stored (S22)', async () => {
   const { id, accessToken } = await createPersona(app, { role: 'owner' });
   for (let count = 1; count < 3 * maxPicturesPerProperty; count += 1) {
     await app.app.context.limiter.takeFor('upload', id);

@@ -36,7 +36,7 @@ async function countFiles(): Promise<number> {
 }
 
 describe('an upload', () => {
-  it('returns the URLs of the picture and its sizes, and waits for a listing', async () => {
+  it('returns the URLs of the picture and its renditions', async () => {
     const answer = await send(await drawing(700, 500).png().toBuffer());
     expect(answer.status).toBe(201);
     const picture = UploadedPicture.parse(await answer.json());
@@ -59,8 +59,8 @@ describe('an upload', () => {
   });
 });
 
-describe('storage for pictures (S55)', () => {
-  it('is limited to 500 MB a person', async () => {
+describe('picture storage (S55)', () => {
+  it('is limited to 500 MB per person', async () => {
     const big = 250 * 1024 * 1024;
     const { db } = app.database;
     await insertPicture(db, { owner_id: owner.id, bytes: big });
@@ -84,7 +84,7 @@ describe('storage for pictures (S55)', () => {
 });
 
 describe('when the store fails', () => {
-  it('a full disk is reported, and leaves no row and no file (F08)', async () => {
+  it('reports a full disk without leaving a row or a file (F08)', async () => {
     const { store } = app.app;
     const put = store.put.bind(store);
     const before = await countFiles();
@@ -101,7 +101,7 @@ describe('when the store fails', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('an unavailable store is reported with a retry time, and listings are still readable (F10)', async () => {
+  it('reports an unavailable store with a retry time, and listings remain readable (F10)', async () => {
     const away = await startTestApp({
       S3_URL: 'http://127.0.0.1:9',
       S3_ACCESS_KEY_ID: 'a',
@@ -122,7 +122,7 @@ describe('when the store fails', () => {
 });
 
 describe('over a real connection', () => {
-  it('a file that is too large gets a response, and an interrupted one leaves nothing (F25, S55)', async () => {
+  it('a file that is too large is answered, and an interrupted one leaves nothing behind (F25, S55)', async () => {
     const server = await startTestServer(app);
     try {
       const url = `http://127.0.0.1:${server.port}/api/uploads`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a sender who times out and retries concurrently stores nothing twice', async () => {
+it('does not store anything twice if a sender times out and retries concurrently', async () => {
   const file = await noise(200, 200).png().toBuffer();
   const id = randomUUID();
   for (let position = 0; position < file.length; position += maxPartBytes) {

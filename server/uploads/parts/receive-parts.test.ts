@@ -50,7 +50,7 @@ async function sendRest(id: string, person = owner): Promise<void> {
 }
 
 describe('a picture sent in parts', () => {
-  it('resumes after an interruption, and is stored like a whole one', async () => {
+  it('resumes after an interruption and is stored like a picture sent whole', async () => {
     const id = randomUUID();
     await sendPart(id, 0, partAt(0));
     expect(await arrived(id)).toEqual({ received: maxPartBytes, picture: null });
@@ -64,7 +64,7 @@ describe('a picture sent in parts', () => {
     expect(home.images).toEqual([picture.url]);
   });
 
-  it('ignores repeated parts and gaps: the response says where to continue', async () => {
+  it('ignores repeated parts and gaps, and the response states where to continue', async () => {
     const id = randomUUID();
     const received = async (position: number, bytes: Uint8Array) =>
       (await (await sendPart(id, position, bytes)).json()).received;
@@ -75,14 +75,14 @@ describe('a picture sent in parts', () => {
     expect(await received(maxPartBytes, new Uint8Array())).toBe(maxPartBytes);
   });
 
-  it('is not stored before it is complete, or without parts', async () => {
+  it('is not stored before it is complete, or if it has no parts', async () => {
     const id = randomUUID();
     expect((await store(id)).status).toBe(404);
     await sendPart(id, 0, partAt(0));
     expect((await store(id)).status).toBe(409);
   });
 
-  it('is stored once, however often it is requested', async () => {
+  it('is stored only once, however often this is requested', async () => {
     const id = randomUUID();
     await sendRest(id);
     const first = await (await store(id)).json();
@@ -90,7 +90,7 @@ describe('a picture sent in parts', () => {
     expect(await arrived(id)).toEqual({ received: 0, picture: first });
   });
 
-  it('belongs to its sender: another person can use the same id', async () => {
+  it('belongs to its sender, so another person can use the same id', async () => {
     const id = randomUUID();
     await sendRest(id);
     const other = await createPersona(app, { role: 'agent' });
@@ -101,7 +101,7 @@ describe('a picture sent in parts', () => {
     expect(await arrived(id, other)).toEqual({ received: 0, picture: null });
   });
 
-  it('with the id of another person’s picture is refused and not stored', async () => {
+  it('is refused and not stored if the id belongs to another person’s picture', async () => {
     const id = randomUUID();
     await sendRest(id);
     const picture = await (await store(id)).json();
@@ -116,7 +116,7 @@ describe('a picture sent in parts', () => {
     expect(await arrived(id)).toEqual({ received: 0, picture });
   });
 
-  it('that is not a picture is refused, and can be sent again with the same id', async () => {
+  it('is refused if it is not a picture, and can be sent again with the same id', async () => {
     const id = randomUUID();
     const words = Buffer.from('no picture at all');
     await sendPart(id, 0, words);
@@ -142,14 +142,14 @@ describe('parts of pictures', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  it('are small, and together no larger than a picture may be (UPLOAD-08)', async () => {
+  it('are small and together no larger than a picture is allowed to be (UPLOAD-08)', async () => {
     const tooLong = await sendPart(randomUUID(), 0, new Uint8Array(maxPartBytes + 1));
     expect(tooLong.status).toBe(413);
     const { id } = await begin(maxPictureBytes);
     expect((await sendPart(id, maxPictureBytes, new Uint8Array(1))).status).toBe(413);
   });
 
-  it('of one person use at most 50 MB (S55)', async () => {
+  it('take up at most 50 MB per person (S55)', async () => {
     const pictures = uploadLimits.halfSentBytes / maxPictureBytes;
     for (let picture = 0; picture < pictures; picture += 1) await begin(maxPictureBytes);
     const refused = await sendPart(randomUUID(), 0, partAt(0));
@@ -157,7 +157,7 @@ describe('parts of pictures', () => {
     expect((await refused.json()).message).toContain('only partly uploaded');
   });
 
-  it('are kept for a day', async () => {
+  it('are stored for a day', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const [old, young] = [await begin(10, hoursAgo(25)), await begin(10, hoursAgo(23))];
     await deleteAbandoned(app.database.db);

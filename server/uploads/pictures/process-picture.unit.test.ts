@@ -61,7 +61,7 @@ describe('a photograph', () => {
     expect(['srgb', 'b-w']).toContain(space);
   });
 
-  it('can be AVIF with the brand mif1, as some phones write it', async () => {
+  it('can be an AVIF with the brand mif1, as some phones produce', async () => {
     const avif = await drawing(64, 48).avif({ effort: 0 }).toBuffer();
     expect(avif.subarray(8, 12).toString()).toBe('avif');
     const renamed = Buffer.concat([avif.subarray(0, 8), Buffer.from('mif1'), avif.subarray(12)]);
@@ -82,12 +82,12 @@ describe('a photograph', () => {
     expect(placeholder.length).toBeLessThanOrEqual(400);
   });
 
-  it('is turned upright', async () => {
+  it('is rotated upright', async () => {
     const onItsSide = await drawing(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await photograph(onItsSide)).toMatchObject({ width: 300, height: 400 });
   });
 
-  it('gets a white background where it is transparent', async () => {
+  it('gets a white background where it was transparent', async () => {
     const empty = { width: 10, height: 10, channels: 4, background: '#00000000' } as const;
     const picture = await photograph(await sharp({ create: empty }).png().toBuffer());
     expect([...(await sharp(picture.master).raw().toBuffer()).subarray(0, 3)]).toEqual([
@@ -110,7 +110,7 @@ describe('a photograph', () => {
     }
   });
 
-  it('loses data hidden behind it', async () => {
+  it('loses data hidden after the picture', async () => {
     const polyglot = Buffer.concat([await drawing(400, 300).jpeg().toBuffer(), html]);
     for (const file of filesOf(await photograph(polyglot)))
       expect(file.includes('<script>')).toBe(false);
@@ -122,21 +122,21 @@ describe('a file is refused', () => {
     ['an SVG', svg],
     ['a page', html],
     ['a PDF', pdf],
-    ['nothing at all', Buffer.alloc(0)],
+    ['empty', Buffer.alloc(0)],
     ['a TIFF', tiff],
     ['an SVG that begins like a GIF', Buffer.concat([Buffer.from('GIF89'), svg])],
   ])('because it is %s', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe('Please upload an image file.');
   });
 
-  it.each(['heic', 'mif1'])('because it is HEIC, with advice, as %s', async (brand) => {
+  it.each(['heic', 'mif1'])('because it is HEIC (%s), with advice to convert it', async (brand) => {
     const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
     expect(await refusalOf(head)).toBe(
       "We can't open HEIC pictures. Please save it as a JPG and try again.",
     );
   });
 
-  it('by the decoder as well, even if the first check accepts it', async () => {
+  it('by the decoder too, even if the first check accepts it', async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
     await expect(sharp(tiff).metadata()).rejects.toThrow('unsupported image format');
   });
@@ -153,7 +153,7 @@ describe('a file is refused', () => {
     ['a GIF', 'GIF89a'],
     ['a WebP', 'RIFF\x00\x00\x00\x00WEBP'],
     ['an AVIF', '\x00\x00\x00\x20ftypavif'],
-  ])('because only its beginning is like %s', async (_, start) => {
+  ])('because only its beginning looks like %s', async (_, start) => {
     const bytes = Buffer.concat([Buffer.from(start, 'latin1'), svg]);
     expect(await refusalOf(bytes)).toBe("The picture is damaged and can't be opened.");
   });
@@ -170,13 +170,13 @@ describe('a file is refused', () => {
     ['a GIF of 49 megapixels', () => enlarged.gif(7000)],
     ['a progressive JPEG of 49 megapixels', () => enlarged.progressiveJpeg(7000)],
     ['an interlaced PNG of 49 megapixels', () => enlarged.interlacedPng(7000)],
-  ])('by its header, because it is %s, which is decoded as a whole (S52)', async (_, bomb) => {
+  ])('based on its header if it is %s, which must be decoded as a whole (S52)', async (_, bomb) => {
     expect(await refusalOf(await bomb())).toBe(
       'The picture is too large to open. Please make it smaller, or save it as JPEG.',
     );
   });
 
-  it('because it is one byte over 5 MB, while exactly 5 MB are accepted (UPLOAD-08)', async () => {
+  it('because it is one byte over 5 MB, although exactly 5 MB are accepted (UPLOAD-08)', async () => {
     const small = await drawing(40, 30).jpeg().toBuffer();
     expect(await refusalOf(paddedTo(small, maxPictureBytes))).toBe('accepted');
     expect(await refusalOf(paddedTo(small, maxPictureBytes + 1))).toBe(
@@ -203,7 +203,7 @@ it('accepts a photograph of 50 megapixels', async () => {
   expect([width, height]).toEqual([1600, 1200]);
 });
 
-describe('a killed decoding process', () => {
+describe('a decoding process', () => {
   const hasKilled = (pid: number): boolean => {
     try {
       return process.kill(pid, 'SIGKILL');
@@ -221,7 +221,7 @@ describe('a killed decoding process', () => {
     return 0;
   };
 
-  it('in the middle of a picture is replaced, and the picture succeeds', async () => {
+  it('killed during a picture is replaced, and the picture succeeds', async () => {
     const picture = await enlargedTo(4000, 3000);
     await photograph(picture);
     const taken = photograph(picture);
@@ -229,7 +229,7 @@ describe('a killed decoding process', () => {
     expect(await taken).toMatchObject({ width: 1600 });
   });
 
-  it('again and again makes the server answer "try again later" until it recovers', async () => {
+  it('killed repeatedly makes the server answer "try again later" until it recovers', async () => {
     const picture = await enlargedTo(4000, 3000);
     const killed = new Set<number>();
     let isDone = false;
@@ -247,7 +247,7 @@ describe('a killed decoding process', () => {
   });
 });
 
-it('too many waiting pictures get "try again later"', async () => {
+it('answers "try again later" if too many pictures are waiting', async () => {
   const dot = await drawing(1, 1).png().toBuffer();
   const accepted = Array.from({ length: maxPicturesInProgress }, () =>
     processPicture('avatars', dot),

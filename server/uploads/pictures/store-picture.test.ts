@@ -78,7 +78,7 @@ it('stores a picture that everyone can view', async () => {
   expect(await db.selectFrom('object_removals').selectAll().execute()).toEqual([]);
 });
 
-it('stores nothing if the disk is full halfway (F08)', async () => {
+it('stores nothing if the disk fills up halfway (F08)', async () => {
   let room = 3;
   const full = storeWith({
     put: async (...object) => {
@@ -96,7 +96,7 @@ it('stores nothing for a deleted owner', async () => {
   expect([await countRows(), await countObjects()]).toEqual([0, 0]);
 });
 
-it('leaves nothing if the store fails until later', async () => {
+it('leaves nothing behind if the store fails for a while', async () => {
   let room = 3;
   const unlessAway = async (work: () => Promise<void>) => {
     if (room <= 0) throw new AppError('storage_unavailable');
@@ -121,7 +121,7 @@ it('leaves nothing if the store fails until later', async () => {
   expect(await countObjects()).toBe(0);
 });
 
-it('leaves nothing if the process ends halfway', async () => {
+it('leaves nothing behind if the process ends halfway', async () => {
   const { promise: allButOne, resolve } = Promise.withResolvers<void>();
   let [started, done] = [0, 0];
   const ended = storeWith({
