@@ -37,19 +37,19 @@ describe('the privacy notice', () => {
     expect(privacy).toContain(`when you appeal (within ${appealForDays} days)`);
   });
 
-  test('names the hours in which a breach is reported and the people affected are informed', () => {
+  test('states within how many hours a breach is reported and the people affected are informed', () => {
     expect(privacy).toContain(`to POTRAZ within ${breachHours.regulator} hours`);
     expect(privacy).toContain(`the people affected within ${breachHours.people} hours`);
   });
 
-  test('names the longest life of a mailed link, and of a count of requests', () => {
+  test('states the longest lifetime of a mailed link and of a request count', () => {
     const dayMs = 86_400_000;
     expect(Math.max(...Object.values(tokenLifetimesMs))).toBe(retentionDays.undoLinks * dayMs);
     const windows = Object.values(limits).map(({ windowSeconds }) => windowSeconds * 1000);
     expect(Math.max(...windows), '“a day at most”').toBe(dayMs);
   });
 
-  test('promises no cookies, and no code sets one', () => {
+  test('promises not to use cookies, and no code sets one', () => {
     expect(privacy).toContain('no cookies');
     const setters = sources('{server,web}/**/*.{ts,tsx,js}').filter(({ text }) =>
       /set-cookie|document\.cookie|setCookie\(/i.test(text),
@@ -65,13 +65,13 @@ describe('the privacy notice', () => {
   });
 });
 
-test('the page for listers gives the limits on pictures', () => {
+test('the page for listers states the limits on pictures', () => {
   expect(learnMore).toContain(
     `Up to ${maxPicturesPerProperty}, each up to ${maxPictureBytes / 1024 ** 2} MB.`,
   );
 });
 
-test('the operations page gives the lifetimes of mail retries and access tokens', () => {
+test('the operations page states the lifetimes of mail retries and access tokens', () => {
   expect([tryForDays, accessTokenSeconds / 60]).toEqual([3, 15]);
   expect(operations).toContain('a mail server that is down for less than three days loses none');
   expect(operations).toContain('access tokens, which live 15 minutes');

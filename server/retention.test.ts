@@ -49,7 +49,7 @@ async function registerAgency(days: number) {
   return { email, name };
 }
 
-it('deletes accounts not confirmed within a week, with their agency', async () => {
+it('deletes accounts and their agencies if not confirmed within a week', async () => {
   const [forgotten, fresh] = [await registerAgency(8), await registerAgency(6)];
   const [confirmed, resent] = [await registerAgency(8), await registerAgency(8)];
   const { db } = app.database;
@@ -71,7 +71,7 @@ it('deletes accounts not confirmed within a week, with their agency', async () =
   expect((await post('/api/auth/confirmations', { token })).status).toBe(200);
 });
 
-it('keeps the newsletter of a person in whose name an account was begun', async () => {
+it('keeps a newsletter subscription when an unconfirmed account with its address is deleted', async () => {
   const { email } = await registerAgency(8);
   const subscription = { email, token_hash: randomUUID(), confirmed_at: new Date() };
   await app.database.db.insertInto('newsletter_subscriptions').values(subscription).execute();
@@ -95,7 +95,7 @@ it('deletes subscriptions not confirmed within a week', async () => {
   expect(emails).not.toContain(silent);
 });
 
-it('purges homes deleted a month ago, unless an open case refers to one', async () => {
+it('purges homes deleted a month ago, unless an open case refers to them', async () => {
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app);
@@ -139,7 +139,7 @@ it('purges homes deleted a month ago, unless an open case refers to one', async 
   expect(await left(), 'nobody can appeal any more').toEqual(['young', 'reported']);
 });
 
-it('purges an agency closed a month ago and leaves its logo to the picture clean-up (G4, S61)', async () => {
+it('purges an agency closed a month ago, but leaves its logo to the picture clean-up (G4, S61)', async () => {
   const { db } = app.database;
   const mark = `kopje${randomUUID().slice(0, 8)}`;
   const account = await createPersona(app);
@@ -186,7 +186,7 @@ it('purges an agency closed a month ago and leaves its logo to the picture clean
   expect(await unshown()).toHaveLength(1);
 });
 
-it('deletes mailbox hashes of held people a year after they left (HOLD-08)', async () => {
+it('deletes mailbox hashes of held people a year after they leave (HOLD-08)', async () => {
   const { db } = app.database;
   const held = { held_at: daysAgo(400), people_count: 3 };
   const [old, young] = ['old', 'young'].map((name) => sha256(name)) as [Buffer, Buffer];
@@ -202,7 +202,7 @@ it('deletes mailbox hashes of held people a year after they left (HOLD-08)', asy
   expect(left.map(({ mailbox }) => Buffer.from(mailbox))).toEqual([young]);
 });
 
-it('deletes messages of the contact form after a year (LAW-05)', async () => {
+it('deletes contact-form messages after a year (LAW-05)', async () => {
   const { db } = app.database;
   const [old, young] = [newAddress('old'), newAddress('young')];
   const letter = { name: 'Rudo', message: 'Good morning' };
