@@ -31,7 +31,7 @@ afterAll(async () => {
 const fillSegment = () => sql`select txid_current(), pg_switch_wal()`.execute(database.db);
 const readArchiver = async () => (await readBackupFacts(database.db)).archiver;
 
-it('reports an archiver that fails, and one that has caught up (OPS-06)', async () => {
+it('reports whether the archiver is failing or has caught up (OPS-06)', async () => {
   await fillSegment();
   await expect.poll(readArchiver).toEqual({
     isOn: true,
@@ -50,14 +50,14 @@ it('reports an archiver that fails, and one that has caught up (OPS-06)', async 
     .toMatchObject({ hasArchived: true, isFailing: false });
 });
 
-it('reports the unarchived WAL in bytes (OPS-06)', async () => {
+it('reports how many bytes of WAL are not archived (OPS-06)', async () => {
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeLessThan(16 * 1024 ** 2);
   await rm(join(folder, 'allowed'));
   for (let count = 0; count < 3; count += 1) await fillSegment();
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeGreaterThan(2 * 16e6);
 });
 
-it('the age of a backup counts from the last recorded one, or from the first start that watches backups (OPS-06)', async () => {
+it('a backup’s age counts from the last recorded one, or from the first start that watches backups (OPS-06)', async () => {
   const { db } = database;
   const age = async () => (await readBackupFacts(db)).backup;
   expect(await age()).toEqual({ ageSeconds: null, isKnown: false });
@@ -78,7 +78,7 @@ it('the age of a backup counts from the last recorded one, or from the first sta
   expect((await age()).ageSeconds).toBeLessThan(86_400);
 });
 
-it('returns the data directory only to a role that can see it', async () => {
+it('returns the data directory only to roles that are allowed to see it', async () => {
   const { db } = database;
   expect((await readBackupFacts(db)).dataDirectory).toMatch(/^\//);
   const ofStranger = await db.transaction().execute(async (trx) => {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await empty.drop();
 });
 
-it('a migration has no timeout, while other statements end after 5 seconds', async () => {
+it('migrations do not have a timeout, while other statements time out after 5 seconds', async () => {
   await pool.query(`
     create function take_long() returns event_trigger language plpgsql as $$
     begin perform pg_sleep(7); end $$;
@@ -46,7 +46,7 @@ it('a migration has no timeout, while other statements end after 5 seconds', asy
   }
 });
 
-it('no lock remains in a pooler that shares connections by transaction', async () => {
+it('no migration lock remains in a pooler that shares connections by transaction', async () => {
   const shared = { connect: () => connectByTransaction(pool), end: async () => {}, options: {} };
   const db = new Kysely<DB>({ dialect: new PooledPostgresDialect({ pool: shared }) });
   expect(await migrate(db)).toEqual(await knownMigrations());
@@ -57,7 +57,7 @@ it('no lock remains in a pooler that shares connections by transaction', async (
   expect(rows).toEqual([]);
 });
 
-it('one of two simultaneous starts migrates, and the other one waits (REL-03)', async () => {
+it('only one of two simultaneous starts migrates while the other waits (REL-03)', async () => {
   const [one, other] = [openWithLongTimeouts(empty.url), openWithLongTimeouts(empty.url)];
   const all = await knownMigrations();
   const applied = await Promise.all([migrate(one.db), migrate(other.db)]);
@@ -66,9 +66,9 @@ it('one of two simultaneous starts migrates, and the other one waits (REL-03)', 
 });
 
 it.each([
-  ['continues if it only adds', undefined],
-  ['is refused if it removes something', 9000],
-])('a start that waits for the migration of a newer release %s (REL-03)', async (_, oldest) => {
+  ['continues if the migration only adds', undefined],
+  ['is refused if the migration removes something', 9000],
+])('a start that waits for a newer release’s migration %s (REL-03)', async (_, oldest) => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   const newer = await db.startTransaction().execute();
@@ -95,7 +95,7 @@ it.runIf(limitsWork)(
   },
 );
 
-it('a database with migrations of another branch is refused (REL-02)', async () => {
+it('refuses a database with migrations from another branch (REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   const last = (await knownMigrations()).at(-1) ?? '';

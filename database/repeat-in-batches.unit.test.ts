@@ -32,7 +32,7 @@ it('a failed batch does not undo earlier ones, and the next run continues', asyn
   expect(left.rows).toBe(0);
 });
 
-it('one run takes at most a thousand batches', async () => {
+it('one run processes at most a thousand batches', async () => {
   const { left, work } = workOn(1_500);
   await repeatInBatches(work, 1);
   expect(left.rows).toBe(500);

@@ -38,7 +38,7 @@ const seatsTaken = async (): Promise<number[]> => {
   return rows.map(({ taken }) => taken);
 };
 
-it.runIf(limitsWork)('two deadlocked transactions are both committed once', async () => {
+it.runIf(limitsWork)('commits both of two deadlocked transactions exactly once', async () => {
   const meet = createBarrierForTwo();
   const take = (first: number, second: number) =>
     database.db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ it.runIf(limitsWork)('two deadlocked transactions are both committed once', asyn
   expect(await seatsTaken()).toEqual([2, 2]);
 });
 
-it('the later of two serializable transactions sees the changes of the first', async () => {
+it('the later of two serializable transactions sees the earlier one’s changes', async () => {
   const meet = createBarrierForTwo();
   const reserveNextSeat = () =>
     database.db
@@ -77,7 +77,7 @@ it('a reference to a missing row fails after one retry', async () => {
   expect(attempts).toBe(2);
 });
 
-it('an error thrown by the callback is not retried', async () => {
+it('does not retry an error thrown by the callback', async () => {
   let attempts = 0;
   const refuse = database.db.transaction().execute(async () => {
     attempts += 1;

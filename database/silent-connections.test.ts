@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([opened.close(), other.close()]));
 
-it('writes after a transaction that failed to begin are committed', async () => {
+it('commits writes that follow a transaction which failed to begin', async () => {
   await sql`create table notes (words text)`.execute(opened.db);
   await line.setState('stands');
   const transaction = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));
@@ -38,7 +38,7 @@ it('writes after a transaction that failed to begin are committed', async () => 
   expect(rows).toEqual([{ words: 'acknowledged' }]);
 });
 
-it('a connection dropped by a router times out once and is replaced', async () => {
+it('replaces a connection dropped by a router after one timeout', async () => {
   for (const db of [opened.db, opened.aside]) {
     await sql`select 1`.execute(db);
     line.stallOpen();

@@ -22,7 +22,7 @@ type Opened = Awaited<ReturnType<typeof openDatabase>>;
 const secret = 'tendai@example.com';
 const named = sql`select ${secret} as email`;
 
-it('a slow statement is reported without its values, in a transaction and on `aside`', async () => {
+it('reports a slow statement without its values, in a transaction and on `aside`', async () => {
   const reported = await slowStatementsOf(0, async ({ db, aside }) => {
     await db.transaction().execute((trx) => named.execute(trx));
     await named.execute(aside);
@@ -31,13 +31,13 @@ it('a slow statement is reported without its values, in a transaction and on `as
   expect(reported.join()).not.toContain(secret);
 });
 
-it('a slow statement that fails is reported', async () => {
+it('reports a slow statement that fails', async () => {
   const reported = await slowStatementsOf(0, ({ db }) =>
     expect(sql`select 1 / ${0}::integer`.execute(db)).rejects.toThrow('division by zero'),
   );
   expect(reported).toContain('select 1 / $1::integer');
 });
 
-it('a fast statement is not reported', async () => {
+it('does not report a fast statement', async () => {
   expect(await slowStatementsOf(600_000, ({ db }) => named.execute(db))).toEqual([]);
 });

@@ -61,7 +61,7 @@ const isOf: Record<'owner' | 'agency' | 'agent', (id: string) => ReturnType<type
   };
 
 describe.each(['owner', 'agency', 'agent'] as const)('the dashboard of %s@example.com', (scope) => {
-  it('counts its homes, those on offer and the pending questions, including its agents’', async () => {
+  it('counts its homes, the available homes and the pending questions, including its agents’', async () => {
     const { id, readAll } = await signIn(scope);
     const rows = await readAll<OwnPropertyRow>(`/api/me/properties?as=${scope}`);
     const own = isOf[scope](id);
@@ -183,7 +183,7 @@ describe('the administration', () => {
     });
   });
 
-  it('charts a city by the events about its homes', async () => {
+  it('charts the events about the homes in a city', async () => {
     const { read } = await signIn('admin');
     const { days } = await read<MarketAnalytics>('/api/admin/analytics?days=90&city=Harare');
     const inHarare = sql`properties on properties.id = property_id and city = 'Harare'`;
@@ -198,7 +198,7 @@ describe('the administration', () => {
     expect(sumOf(days, 'views')).toBe(rows[0]?.views);
   });
 
-  it('lists as places without a home only places without a listing', async () => {
+  it('lists as places without homes only places without listings', async () => {
     const { read } = await signIn('admin');
     const { missing } = await read<MarketAnalytics>('/api/admin/analytics?days=90');
     expect(missing.length).toBeGreaterThan(4);

@@ -16,7 +16,10 @@ const usual = agesIn(new Date('2026-06-15T10:00:00Z'));
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each(clocks)('the demo market has the same ages at $moment in $zone', ({ zone, moment }) => {
-  vi.stubEnv('TZ', zone);
-  expect(agesIn(moment)).toEqual(usual);
-});
+test.each(clocks)(
+  'listings in the demo market have the same ages at $moment in $zone',
+  ({ zone, moment }) => {
+    vi.stubEnv('TZ', zone);
+    expect(agesIn(moment)).toEqual(usual);
+  },
+);

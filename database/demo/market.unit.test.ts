@@ -20,15 +20,15 @@ describe('the market', () => {
     ['Mutare', 18],
     ['Gweru', 14],
     ['Masvingo', 11],
-  ])('has in %s exactly %i homes and places to let (CONST-06)', (city, count) => {
+  ])('has exactly the planned listings in %s: %i (CONST-06)', (city, count) => {
     expect(inCity(city)).toHaveLength(count);
   });
 
-  test.each(popularCities)('offers all six types in %s', (city) => {
+  test.each(popularCities)('has all six types in %s', (city) => {
     expect(new Set(inCity(city).map(({ type }) => type))).toEqual(new Set(propertyTypes));
   });
 
-  test('counts a city by name without counting a suburb of another', () => {
+  test('does not name suburbs after cities, so that cities are counted correctly', () => {
     const contained = properties.filter(({ location }) =>
       cities.some((city) => location.suburb.toLowerCase().includes(city.toLowerCase())),
     );
@@ -36,11 +36,11 @@ describe('the market', () => {
     expect(suburbs.map(({ suburb }) => suburb)).not.toContain('Harare');
   });
 
-  test('is the same each time it is built', () => {
+  test('is identical each time it is built', () => {
     expect(buildDemoMarket(now)).toEqual(market);
   });
 
-  test('has the same ids and texts on another day', () => {
+  test('has the same ids and texts when built on another day', () => {
     const later = buildDemoMarket(new Date('2027-07-09T23:11:00Z'));
     const lasting = ({ id, title, description }: DemoProperty) => ({ id, title, description });
     expect(later.properties.map(lasting)).toEqual(properties.map(lasting));
@@ -59,7 +59,7 @@ describe('the market', () => {
     }
   });
 
-  test('spreads listings over sixty days, newest first, some of them from today', () => {
+  test('spreads its listings over the last sixty days, newest first, including today', () => {
     const times = properties.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...new Set(times)].sort((one, other) => other - one));
     const dayMs = 24 * 60 * 60 * 1000;
@@ -97,7 +97,7 @@ describe('a listing', () => {
     expect(properties.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true);
   });
 
-  test('has rooms and size that fit its type', () => {
+  test('has a number of rooms and a size that fit its type', () => {
     for (const { type, bedrooms, bathrooms, size, title } of properties) {
       const isHome = type !== 'land' && type !== 'commercial';
       expect(bedrooms > 0, title).toBe(isHome);
@@ -118,7 +118,7 @@ describe('a listing', () => {
     }
   });
 
-  test('names its deposit', () => {
+  test('states its deposit', () => {
     const words = ['one month', 'two months', 'three months'];
     for (const { description, depositMonths } of properties) {
       expect(description).toContain(words[depositMonths - 1]);
@@ -131,7 +131,7 @@ describe('a listing', () => {
     for (const { title } of properties) expect(title).toMatch(/^[A-Z0-9].{19,59}$/);
   });
 
-  test('has no kitchen on bare land and no gym in a shop', () => {
+  test('does not have a kitchen on bare land or a gym in a shop', () => {
     for (const { type, description, amenities } of properties) {
       const ids = amenities.map(({ id }) => id);
       if (type === 'land') {
@@ -146,7 +146,7 @@ describe('a listing', () => {
     }
   });
 
-  test('has features that match its amenities, without repetition', () => {
+  test('has features that match its amenities without repeating them', () => {
     for (const { amenities, features } of properties) {
       const ids = amenities.map(({ id }) => id);
       expect(ids.includes('wifi')).toBe(features.includes('Fibre internet'));
@@ -184,7 +184,7 @@ describe('the events of the market', () => {
     expect(new Set(ages.map((age) => Math.floor(age / dayMs))).size).toBe(89);
   });
 
-  test('have every type in the charts, and include searches without results', () => {
+  test('include every type in the charts, and searches without results', () => {
     const types = new Set(analytics.events.map(({ type }) => type));
     expect(types).toEqual(new Set(['sign_up', 'sign_in', 'search', 'inquiry', 'reply']));
     const inVain = analytics.events.filter(({ metadata }) => metadata['results'] === 0);

@@ -14,14 +14,14 @@ const personWith = (email: string) => {
 };
 
 describe('people', () => {
-  test('have telephone numbers that exist in Zimbabwe', () => {
+  test('have phone numbers that are valid in Zimbabwe', () => {
     for (const { phone } of [...people, ...agencies]) {
       expect(isValidPhoneNumber(phone), phone).toBe(true);
       expect(phone).toMatch(/^\+263 /);
     }
   });
 
-  test('have addresses in domains that receive no email', () => {
+  test('have email addresses in domains that do not receive email', () => {
     for (const { email } of people) expect(email).toMatch(/^[a-z0-9.]+@example\.(com|org)$/);
     for (const { website } of agencies)
       expect(new URL(website).hostname).toMatch(/\.example\.com$/);
@@ -46,7 +46,7 @@ describe('people', () => {
     expect(available.some(({ agentId }) => agentId === agent.id)).toBe(true);
   });
 
-  test('list as their role allows: agents for the agency, owners for themselves', () => {
+  test('list homes as their role allows: agents for the agency, owners for themselves', () => {
     for (const { ownerId, agentId, agencyKey } of properties) {
       const lister = people.find(({ id }) => id === ownerId);
       expect(lister?.agencyKey).toBe(agencyKey);
@@ -61,18 +61,18 @@ describe('owner@example.com', () => {
   const own = properties.filter(({ ownerId }) => ownerId === owner.id);
   const asked = inquiries.filter(({ propertyId }) => own.some(({ id }) => id === propertyId));
 
-  test('lets at least six places in Harare, in every state', () => {
+  test('lists at least six places in Harare, in every state', () => {
     expect(own.length).toBeGreaterThanOrEqual(6);
     expect(new Set(own.map(({ state }) => state)).size).toBe(propertyStates.length);
     expect(new Set(own.map(({ location }) => location.city))).toEqual(new Set(['Harare']));
   });
 
-  test('has one pending, one responded and one closed inquiry (FLOW-14)', () => {
+  test('has one pending, one answered and one closed inquiry (FLOW-14)', () => {
     expect(asked.map(({ status }) => status).sort()).toEqual(['closed', 'pending', 'responded']);
     expect(new Set(asked.map(({ propertyId }) => propertyId)).size).toBe(3);
   });
 
-  test('has a chat with renter@example.com, whose last message has no reply', () => {
+  test('has an unanswered last message in a chat with renter@example.com', () => {
     const renter = personWith(demoEmail('renter'));
     const responded = asked.find(({ status }) => status === 'responded');
     const chat = chats.find(({ propertyId }) => propertyId === responded?.propertyId);
@@ -89,8 +89,8 @@ describe('owner@example.com', () => {
   });
 });
 
-describe('correspondence', () => {
-  test('happens between publication and now', () => {
+describe('inquiries and messages', () => {
+  test('are sent between publication and now', () => {
     for (const { propertyId, createdAt, updatedAt } of inquiries) {
       const property = properties.find(({ id }) => id === propertyId);
       expect(createdAt.getTime()).toBeGreaterThan(property?.createdAt.getTime() ?? Infinity);

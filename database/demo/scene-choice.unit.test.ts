@@ -12,7 +12,7 @@ const manifest: Scene[] = sceneKinds.flatMap((kind) =>
   [1, 2, 3].map((number) => ({ file: `${kind}-${number}.jpg`, kind, alt: kind })),
 );
 
-describe('pictures', () => {
+describe('a listing’s pictures', () => {
   const chosen = chooseScenes(properties, manifest);
   const coverOf = ({ id }: DemoProperty) => chosen.get(id)?.[0];
   const repeated = (list: DemoProperty[]) =>
@@ -34,7 +34,7 @@ describe('pictures', () => {
     }
   });
 
-  test('never repeat the cover of a neighbour, in the whole list or in a city', () => {
+  test('do not have the same cover as neighbouring listings, in the whole list or in a city', () => {
     expect(repeated(available)).toEqual([]);
     for (const city of cities) expect(repeated(inCity(city))).toEqual([]);
   });

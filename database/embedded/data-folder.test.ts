@@ -20,7 +20,7 @@ afterAll(() => folders.remove());
 const start = (dataDir: string, say: (text: string) => void = () => {}) =>
   EmbeddedServer.start(dataDir, { print: say });
 
-it('data of an earlier release is refused and left unchanged (EMB-06)', async () => {
+it('refuses an earlier release’s data and leaves it unchanged (EMB-06)', async () => {
   const dataDir = folders.newDataDir();
   const earlier = join(dataDir, 'postgres');
   await mkdir(earlier, { recursive: true });
@@ -56,7 +56,7 @@ describe('a copy of the folder (EMB-07)', () => {
     await (await start(copy)).stop();
   });
 
-  it('is not assumed for the same folder under another name', async () => {
+  it('is recognised as the same folder if only its name differs', async () => {
     const dataDir = await folders.stopped();
     const link = folders.newDataDir();
     await symlink(dataDir, link);
@@ -104,7 +104,7 @@ describe('the path of the folder (EMB-08)', () => {
 });
 
 describe('a full disk (EMB-09)', () => {
-  it('is reported if the data cannot be created, and no files remain', async (context) => {
+  it('is reported if the data cannot be created, without leaving files', async (context) => {
     const disk = await mountSmallDisk(8);
     if (!disk) return context.skip();
     try {
@@ -116,7 +116,7 @@ describe('a full disk (EMB-09)', () => {
     }
   });
 
-  it('loses no committed data, and the server recovers when there is space', async (context) => {
+  it('does not lose committed data, and the server recovers when there is space', async (context) => {
     const disk = await mountSmallDisk(120);
     if (!disk) return context.skip();
     const dataDir = join(disk.folder, 'data');
@@ -146,7 +146,7 @@ describe('a full disk (EMB-09)', () => {
   });
 });
 
-it('the address does not depend on settings for other servers (EMB-10)', async () => {
+it('settings for other servers do not affect the server’s address (EMB-10)', async () => {
   const dataDir = await folders.stopped();
   const settings = { PGPORT: '1', PGDATA: '/nowhere', PGHOST: '/nowhere', LC_ALL: 'xx_XX' };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

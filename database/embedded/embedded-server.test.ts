@@ -27,7 +27,7 @@ const inUseBy = ({ child }: ProductRun, dataDir: string) =>
   `${dataDir} is in use by another Musha (process ${child.pid}).`;
 
 describe('the owner of a data folder (F03)', () => {
-  it('creates the data at the first start, and finds it at the second (EMB-01)', async () => {
+  it('creates the data at the first start and finds it at the second (EMB-01)', async () => {
     const dataDir = folders.newDataDir();
     const printed: string[] = [];
     const first = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });
@@ -51,7 +51,7 @@ describe('the owner of a data folder (F03)', () => {
     }
   });
 
-  it('is unique: a second start is refused and names the owner', async () => {
+  it('is unique: a second start is refused and identifies the owner', async () => {
     const dataDir = await folders.stopped();
     const owner = await folders.launchAndWait(dataDir);
     const second = folders.launch(dataDir);
@@ -62,7 +62,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('continues when a command that joined it ends (EMB-02)', async () => {
+  it('continues when a command that joined its server ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const owner = await folders.launchAndWait(dataDir);
     const command = await folders.launchAndWait(dataDir, 'join');
@@ -73,7 +73,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is a command that starts the server, until it ends (EMB-02)', async () => {
+  it('is a command that starts the server, until the command ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const command = await folders.launchAndWait(dataDir, 'join');
     expect(await serverOf(dataDir)).toBeDefined();
@@ -81,7 +81,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is replaced by the next start after it was killed', async () => {
+  it('is replaced by the next start after being killed', async () => {
     const dataDir = await folders.stopped();
     const killed = await folders.launchAndWait(dataDir);
     const pid = await serverOf(dataDir);
@@ -92,7 +92,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('can be killed with its server without loss of committed data (F02)', async () => {
+  it('can be killed with its server without losing committed data (F02)', async () => {
     const dataDir = await folders.stopped();
     const killed = await folders.launchAndWait(dataDir);
     await query(killed.url, 'create table kept as select 7 as id');
@@ -103,7 +103,7 @@ describe('the owner of a data folder (F03)', () => {
     await endRun(next, 'SIGTERM');
   });
 
-  it('is one of two that start in an empty folder at the same time', async () => {
+  it('is exactly one of two processes that start in an empty folder at the same time', async () => {
     const dataDir = folders.newDataDir();
     const both = [folders.launch(dataDir), folders.launch(dataDir)];
     await Promise.all(both.map((run) => untilPrinted(run, /It has|in use/)));
@@ -199,8 +199,8 @@ async function killInside({ child }: ProductRun, dataDir: string): Promise<void>
   execFileSync('nsenter', args);
 }
 
-describe('a stop leaves no server behind (EMB-04)', () => {
-  it.each([0, 1, 5])('that is restarting, after %s checks', async (looks) => {
+describe('stopping leaves no server behind (EMB-04)', () => {
+  it.each([0, 1, 5])('if it is restarting, after %s checks', async (looks) => {
     const dataDir = await folders.stopped();
     const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     await signalServer(dataDir, 'SIGKILL');
@@ -210,7 +210,7 @@ describe('a stop leaves no server behind (EMB-04)', () => {
     await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
   });
 
-  it('that recovers after one of its connections was killed', async () => {
+  it('if it is recovering after one of its connections was killed', async () => {
     const dataDir = await folders.stopped();
     const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     const client = new pg.Client({ connectionString: server.url });
@@ -222,7 +222,7 @@ describe('a stop leaves no server behind (EMB-04)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('when it is called twice', async () => {
+  it('if it is stopped twice', async () => {
     const dataDir = await folders.stopped();
     const printed: string[] = [];
     const server = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => folders.remove());
 
 describe('leftovers of a killed start do not prevent the next start (EMB-05)', () => {
-  it('killed while creating the data', async () => {
+  it('if the start was killed while creating the data', async () => {
     const dataDir = folders.newDataDir();
     const killed = folders.launch(dataDir);
     await untilPrinted(killed, /creating/);
@@ -31,7 +31,7 @@ describe('leftovers of a killed start do not prevent the next start (EMB-05)', (
     await expect.poll(() => readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
   });
 
-  it('with the process id of the next process, as in a container', async () => {
+  it('if they are named after the next process’s id, as in a container', async () => {
     const dataDir = folders.newDataDir();
     await mkdir(`${dataFolderOf(dataDir)}.${process.pid}`, { recursive: true });
     await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
@@ -41,7 +41,7 @@ describe('leftovers of a killed start do not prevent the next start (EMB-05)', (
   it.each([
     ['this process', () => process.pid],
     ['another PostgreSQL', async () => (await serverOf(await runningElsewhere())) ?? 0],
-  ])('with a process id that now belongs to %s', async (_, number) => {
+  ])('if they contain a process id that now belongs to %s', async (_, number) => {
     const dataDir = await folders.stopped();
     const killed = await folders.launchAndWait(dataDir);
     await signalServer(dataDir, 'SIGKILL');

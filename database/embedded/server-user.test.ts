@@ -56,7 +56,7 @@ async function startAndStop(dataDir: string, uid: number | undefined, through: s
   expect(await serverOf(dataDir)).toBeUndefined();
 }
 
-it('an ordinary user runs the server, and no other user can connect (EMB-11)', async () => {
+it('an ordinary user can run the server, and other users cannot connect (EMB-11)', async () => {
   const dataDir = folders.newDataDir();
   if (!isRoot) return startAndStop(dataDir, process.getuid?.());
   await mkdir(dataDir);
@@ -92,7 +92,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 0);
   });
 
-  it('in a namespace once the owner of the data cannot reach it any more', async (context) => {
+  it('in a namespace once the data’s owner can no longer reach it', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     await startAndStop(dataDir, 65_534);
@@ -100,7 +100,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 0);
   });
 
-  it('as `nobody` once there are no namespaces any more', async (context) => {
+  it('as `nobody` once namespaces are no longer available', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '0:0', dataDir]);
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 65_534, ['unshare', '--mount', 'sh', '-c', hide, 'sh']);
   });
 
-  it('without following links created by the owner of the data', async (context) => {
+  it('without following links that the data’s owner created', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     const data = dataFolderOf(dataDir);
@@ -136,7 +136,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
   });
 });
 
-describe('if the server cannot run, one line names DATABASE_URL (EMB-13)', () => {
+describe('if the server cannot run, one line suggests DATABASE_URL (EMB-13)', () => {
   const main = join(root, 'server/main.ts');
 
   async function failure(given: { script?: string; through?: string[]; dataDir?: string }) {
@@ -157,7 +157,7 @@ describe('if the server cannot run, one line names DATABASE_URL (EMB-13)', () =>
   it.each([
     ['they need another C library', '#!/lib/ld-musl-x86_64.so.1\n', 'ENOENT|not found'],
     ['they are broken', '#!/bin/sh\necho broken >&2; exit 127\n', 'broken'],
-  ])('with programs that do not run: %s', async (_, program, reason) => {
+  ])('with programs that cannot run: %s', async (_, program, reason) => {
     const clone = await cloneWith(program);
     expect(await failure({ script: join(clone, 'server/main.ts') })).toMatch(
       new RegExp(
@@ -166,7 +166,7 @@ describe('if the server cannot run, one line names DATABASE_URL (EMB-13)', () =>
     );
   });
 
-  it.runIf(isRoot)('for a user without a name on the system', async () => {
+  it.runIf(isRoot)('for a user whose id has no name on the system', async () => {
     const dataDir = folders.newDataDir();
     await mkdir(dataDir);
     await chown(dataDir, 54_321, 54_321);

@@ -41,7 +41,7 @@ test('the next start completes an interrupted load, and a third start loads noth
   expect(await countOf('properties')).toBe(properties);
 });
 
-test('one home has a valid right to let, one a pending document, and one a refused document', async () => {
+test('one home has an approved right-to-let document, one a pending one and one a refused one', async () => {
   const rows = await app.database.db
     .selectFrom('right_papers')
     .select(['is_seen', 'decided_at', 'object_key'])
@@ -59,11 +59,14 @@ test.each([
   ['Harare', 134],
   ['Bulawayo', 87],
   ['Victoria Falls', 42],
-])('a visitor finds exactly the planned homes in %s: %i (CONST-06)', async (city, count) => {
-  expect(await totalIn(city)).toBe(count);
-});
+])(
+  'searching in %s finds exactly the planned number of homes: %i (CONST-06)',
+  async (city, count) => {
+    expect(await totalIn(city)).toBe(count);
+  },
+);
 
-test('the newest listings have pictures, a lister and sometimes an agency with its logo', async () => {
+test('the newest listings have pictures and a lister, and some an agency with its logo', async () => {
   const page = await (await app.request('/api/properties?limit=50')).json();
   expect(page.properties).toHaveLength(50);
   const properties: PropertyDetail[] = await Promise.all(
@@ -82,7 +85,7 @@ test('the newest listings have pictures, a lister and sometimes an agency with i
   expect((await app.request(properties[0]?.images[0] ?? '')).status).toBe(200);
 });
 
-test('every demo account signs in with demo1234', async () => {
+test('every demo account can log in with demo1234', async () => {
   for (const name of Object.keys(demoAccounts)) {
     const response = await app.request('/api/auth/sign-in', {
       method: 'POST',
@@ -93,7 +96,7 @@ test('every demo account signs in with demo1234', async () => {
   }
 });
 
-test('a database with other people is unchanged', async () => {
+test('does not load into a database with other people', async () => {
   const other = await startTestApp();
   await other.database.db.insertInto('users').values({ email: 'somebody@musha.test' }).execute();
   expect(await loadDemo({ ...options, db: other.database.db })).toBe(false);
