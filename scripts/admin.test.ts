@@ -51,7 +51,7 @@ it('the operator invites the first administrator from the command line (S29)', a
   );
 });
 
-it('the operator gets the link if the mail cannot be sent (S29)', async () => {
+it('the operator is shown the link if the mail cannot be sent (S29)', async () => {
   const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
   const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
   expect(stdout).toContain('The mail to second@musha.test has not left yet.');
@@ -90,7 +90,7 @@ it.each([
   ['person', 'boss@musha.test', 'export', 'file.json'],
   ['person', 'boss@musha.test', 'export', '--to'],
   ['person', 'boss@musha.test', 'export', '--to', 'file.json', 'more'],
-])('other arguments print the usage: %j', async (...args) => {
+])('prints the usage for other arguments: %j', async (...args) => {
   await expect(admin(...args)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run admin -- create EMAIL\n'),

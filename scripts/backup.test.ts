@@ -85,7 +85,7 @@ class Writer {
 }
 
 describe('a backup of the embedded database (EMB-14)', () => {
-  it('contains everything committed before it ended, while Musha writes', async () => {
+  it('contains everything committed before the backup ended, while Musha writes', async () => {
     const dataDir = await folders.stopped();
     const { url } = await folders.launchAndWait(dataDir);
     const writer = await Writer.start(dataDir, url);
@@ -124,7 +124,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect(rows).toEqual([{ key: 'last backup' }]);
   });
 
-  it('also works without a running Musha, and leaves no server behind', async () => {
+  it('also works while Musha is not running, and leaves no server behind', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();
     await backUp([copy], { DATA_DIR: dataDir });
@@ -141,11 +141,11 @@ describe('a backup of the embedded database (EMB-14)', () => {
       'No copy was made: there is no folder /nowhere.\n',
     ],
     ['an existing folder', ['/tmp'], 'No copy was made: /tmp already exists. Name a new folder.\n'],
-  ])('is refused with %s, in one line', async (_, args, line) => {
+  ])('is refused with one line for %s', async (_, args, line) => {
     expect(await refusal(args, { DATA_DIR: await folders.stopped() })).toBe(line);
   });
 
-  it('is refused inside its own folder', async () => {
+  it('is refused if its folder is inside DATA_DIR', async () => {
     const dataDir = await folders.stopped();
     const link = folders.newDataDir();
     await symlink(dataDir, link);
@@ -160,7 +160,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       );
   });
 
-  it('is refused if DATA_DIR contains a symbolic link, and names the link', async () => {
+  it('is refused if DATA_DIR contains a symbolic link, and identifies the link', async () => {
     const dataDir = await folders.stopped();
     const link = join(dataDir, 'objects', 'there');
     await mkdir(join(dataDir, 'objects'));
@@ -172,7 +172,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     await expect(readdir(copy)).rejects.toThrow('ENOENT');
   });
 
-  it('contains files with the same names as the database’s', async () => {
+  it('includes files whose names match those of the database', async () => {
     const dataDir = await folders.stopped();
     const names = ['postgres-18.jpg', 'server.log', 'pg_wal'];
     await mkdir(join(dataDir, 'objects'));
@@ -182,7 +182,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect((await readdir(join(copy, 'objects'))).toSorted()).toEqual(names.toSorted());
   });
 
-  it('is refused without data, and for a server set by DATABASE_URL', async () => {
+  it('is refused without data, or for a server set by DATABASE_URL', async () => {
     const [dataDir, copy] = [folders.newDataDir(), folders.newDataDir()];
     expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
       `No copy was made: ${dataDir} contains no database. Set DATA_DIR.\n`,
@@ -194,7 +194,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect(await readdir(folders.path)).not.toContain(copy);
   });
 
-  it('leaves no partial copy after a failure', async () => {
+  it('does not leave a partial copy after a failure', async () => {
     const dataDir = await folders.stopped();
     await rm(join(dataFolderOf(dataDir), 'global', 'pg_control'));
     const copy = folders.newDataDir();

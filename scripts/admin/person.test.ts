@@ -40,7 +40,7 @@ async function loggedExports(): Promise<number> {
   return count;
 }
 
-it('the operator exports, holds and erases a person by address (LAW-01 to LAW-04)', async () => {
+it('the operator can export, hold and erase a person’s data by email address (LAW-01 to LAW-04)', async () => {
   const email = 'rudo@musha.test';
   const person = (...args: string[]) => admin('person', email, ...args);
   expect((await person('export')).stdout).toContain(`No account has the address ${email}.`);
@@ -68,7 +68,7 @@ it('the operator exports, holds and erases a person by address (LAW-01 to LAW-04
   );
 });
 
-it('the operator erases the data of an address without an account (LAW-02)', async () => {
+it('the operator can erase the data of an email address without an account (LAW-02)', async () => {
   const email = 'visitor@musha.test';
   const letter = { id: randomUUID(), name: 'Farai', email, message: 'Good morning' };
   await onDatabase((db) => db.insertInto('contact_messages').values(letter).execute());
@@ -83,7 +83,7 @@ it('the operator erases the data of an address without an account (LAW-02)', asy
   });
 });
 
-it('the export is written to a new file that the operator names, or the reason is printed (LAW-01)', async () => {
+it('writes the export to a new file that the operator names, or prints why not (LAW-01)', async () => {
   const to = (file: string) => admin('person', 'to@musha.test', 'export', '--to', file);
   const refusal = (file: string, reason: string) => ({
     code: 1,

@@ -39,7 +39,7 @@ it('allows new operations, and lists them', () => {
   expect(found).toEqual({ breaks: [], news: ['GET /api/news'] });
 });
 
-it('reports a field removed from a response, also inside lists', () => {
+it('reports a field removed from a response, even inside lists', () => {
   const { breaks } = after((document) => delete schema(document, 'Inquiry').properties['status']);
   expect(breaks).toContain('POST /api/inquiries: answer.status is no longer returned');
   const nested = after((document) => delete schema(document, 'Picture').properties['url']);
@@ -48,7 +48,7 @@ it('reports a field removed from a response, also inside lists', () => {
   );
 });
 
-it('allows new descriptions, also of alternatives', () => {
+it('allows new descriptions, even of alternatives', () => {
   const { breaks } = after((document) => {
     const body = operation(document, '/api/csp-reports', 'post').requestBody?.content;
     for (const { schema: media } of Object.values(body ?? {}))
@@ -88,7 +88,7 @@ it('reports options removed from requests, and options added to responses', () =
   expect(answered.breaks).toContain('POST /api/inquiries: answer.status can now be "forgotten"');
 });
 
-it('reports a different type, tighter bounds, and a new null', () => {
+it('reports a changed type, narrower bounds and a new null', () => {
   const { breaks } = after((document) => {
     schema(document, 'NewInquiry').properties['message'] = { type: 'string', maxLength: 10 };
     schema(document, 'Inquiry').properties['message'] = { type: ['string', 'null'] };
@@ -99,7 +99,7 @@ it('reports a different type, tighter bounds, and a new null', () => {
   expect(breaks).toContain('GET /api/me: answer.show_phone can now be string');
 });
 
-it('reports a token, a parameter and a role that are now required', () => {
+it('reports a newly required token, parameter or role', () => {
   const { breaks } = after((document) => {
     const browse = operation(document, '/api/properties', 'get');
     browse.security = [{ accessToken: [] }];

@@ -9,12 +9,12 @@ const pictures = globSync('{content,database,docs,server,web}/**/*.{png,jpg,webp
   cwd,
 }).sort();
 
-test('every picture in the repository has a program or is listed as hand-drawn', () => {
+test('every picture in the repository is drawn by a program or listed as hand-drawn', () => {
   const known = globSync([...drawn, ...drawnByHand], { cwd }).sort();
   expect(pictures.length).toBeGreaterThan(80);
   expect(known).toEqual(pictures);
 });
 
-test.each([...drawn, ...drawnByHand])('%s matches existing pictures', (pattern) => {
+test.each([...drawn, ...drawnByHand])('the pattern %s matches existing pictures', (pattern) => {
   expect(globSync(pattern, { cwd })).not.toEqual([]);
 });

@@ -12,7 +12,7 @@ async function makeFolder(): Promise<string> {
 
 const objects = { bucket: 'avatars' as const, keys: ['people/a.webp', 'people/b.webp'] };
 
-it('lists the objects that earlier runs copied, without the unfinished line of a killed run (STORE-02)', async () => {
+it('lists the objects that earlier runs copied, ignoring a killed run’s unfinished line (STORE-02)', async () => {
   const folder = await makeFolder();
   expect(await new CopiedObjects(folder, 's3').list()).toEqual([]);
   await new CopiedObjects(folder, 's3').note(objects);
@@ -24,7 +24,7 @@ it('lists the objects that earlier runs copied, without the unfinished line of a
   expect(await later.list()).toEqual([]);
 });
 
-it('rejects an unreadable list, because an empty one would restore deleted objects (STORE-02)', async () => {
+it('rejects an unreadable list, because an empty list would restore deleted objects (STORE-02)', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, 'copied-to-s3'));
   await expect(new CopiedObjects(folder, 's3').list()).rejects.toThrow('EISDIR');

@@ -19,7 +19,7 @@ const off = { ...well.archiver, isOn: false, hasArchived: false };
 const judge = (facts: Partial<BackupFacts>) =>
   judgeBackup({ ...well, ...facts }).map(({ part, verdict, says }) => [part, verdict, says]);
 
-it('a recent backup and an archived log are fine (OPS-06)', () => {
+it('approves a recent backup and an archived log (OPS-06)', () => {
   expect(judge({})).toEqual([
     ['backup', 'fine', 'The last backup is 5 hours old.'],
     ['archive', 'fine', 'PostgreSQL archives its log.'],
@@ -27,17 +27,17 @@ it('a recent backup and an archived log are fine (OPS-06)', () => {
 });
 
 it.each([
-  ['47 hours', 47 * hour, true, 'fine', 'The last backup is 47 hours old.'],
-  ['two days and an hour', 49 * hour, true, 'weak', 'The last backup is 2 days old.'],
+  ['47 hours old', 47 * hour, true, 'fine', 'The last backup is 47 hours old.'],
+  ['two days and an hour old', 49 * hour, true, 'weak', 'The last backup is 2 days old.'],
   [
-    'three days since the first start that watches',
+    'none in the three days since the first start',
     72 * hour,
     false,
     'weak',
     'No backup has been recorded.',
   ],
-  ['no time at all', null, false, 'weak', 'No backup has been recorded.'],
-])('a backup after %s (OPS-06)', (_, ageSeconds, isKnown, verdict, says) => {
+  ['none ever recorded', null, false, 'weak', 'No backup has been recorded.'],
+])('judges the last backup: %s (OPS-06)', (_, ageSeconds, isKnown, verdict, says) => {
   expect(judge({ backup: { ageSeconds, isKnown }, archiver: off })).toEqual([
     ['backup', verdict, says],
   ]);
@@ -58,7 +58,7 @@ it.each<[Partial<BackupFacts['archiver']>, string, string]>([
   ],
   [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log have yet to be archived.'],
   [{ waitingBytes: null }, 'fine', 'PostgreSQL archives its log.'],
-])('an archiver with %o is %s (OPS-06)', (archiver, verdict, says) => {
+])('judges an archiver with %o as %s (OPS-06)', (archiver, verdict, says) => {
   const [, found] = judge({ archiver: { ...well.archiver, ...archiver } });
   expect(found).toEqual(['archive', verdict, says]);
 });

@@ -16,7 +16,7 @@ const check = async () => {
   return findings.filter(({ part }) => part === 'database');
 };
 
-describe('the check of an embedded database', () => {
+describe('checking an embedded database', () => {
   it('accepts an empty folder', async () => {
     expect(await check()).toMatchObject([
       { verdict: 'fine', says: 'The first start makes one in DATA_DIR.' },
@@ -24,7 +24,7 @@ describe('the check of an embedded database', () => {
   });
 
   it.each(['postgres', 'postgres-18'])(
-    'reports a folder that prevents the start: %s',
+    'reports a folder that would prevent the start: %s',
     async (name) => {
       await mkdir(join(DATA_DIR, name));
       await writeFile(join(DATA_DIR, name, 'PG_VERSION'), '17');

@@ -18,19 +18,19 @@ it.each([
   ['Port', 'PORT'],
   ['S3_BUCKET', undefined],
   ['SMTP_HOST', undefined],
-])('%s is not a setting, and the suggested one is %s', (name, meant) => {
+])('recognises %s as a misspelt setting and suggests %s', (name, meant) => {
   expect(adviceFor(name)).toEqual([
     meant ? `Name it ${meant}.` : 'Remove it, or find its right name in docs/configuration.md.',
   ]);
 });
 
-it('reports no settings, and no variables of other programs', () => {
+it('does not report settings or variables of other programs', () => {
   const others = ['PATH', 'HOME', 'LANG', 'HOSTNAME', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PWD'];
   const more = ['POSTGRES_PASSWORD', 'PGSSLMODE', 'TZ', 'LOGNAME', 'MAIL', 'TERM', 'UV_THREADPOOL'];
   for (const name of [...settingNames, ...others, ...more]) expect(adviceFor(name)).toEqual([]);
 });
 
-it('reports no variables that Kubernetes and Docker set for services', () => {
+it('does not report variables that Kubernetes and Docker set for services', () => {
   const told = {
     MUSHA_PORT: 'tcp://10.96.0.12:3000',
     MUSHA_PORT_3000_TCP: 'tcp://10.96.0.12:3000',
@@ -62,7 +62,7 @@ it.each([
   ['PUBLICURL', ['Name it PUBLIC_URL.']],
   ['host', ['Name it HOST.']],
 ])(
-  '%s, a single word, is treated as a misspelt setting only if it is very close to one: %j',
+  '%s, a single word, counts as a misspelt setting only if it almost matches one: %j',
   (name, advice) => {
     expect(adviceFor(name)).toEqual(advice);
   },

@@ -18,13 +18,13 @@ it.each([
   'your-secret-key-goes-here-0123456789-abcdef',
   'this is a PLACEHOLDER for the secret of musha',
   'ab12ab12ab12ab12ab12ab12ab12ab12ab12cd34',
-])('%s can be guessed', async (secret) => {
+])('reports that %s can be guessed', async (secret) => {
   expect(await checkSecrets({ ...config, secret })).toMatchObject([
     { verdict: 'wrong', says: expect.stringMatching(/^MUSHA_SECRET is long, and made of words/) },
   ]);
 });
 
-it('reports no random secrets', async () => {
+it('does not report random secrets', async () => {
   const encodings = ['hex', 'base64', 'base64url'] as const;
   for (const encoding of encodings.flatMap((one) => Array.from({ length: 10 }, () => one))) {
     const secret = randomBytes(24).toString(encoding);

@@ -30,7 +30,7 @@ const well: DatabaseFacts = {
 
 const one = { databasePoolSize: 10, webConcurrency: 1 };
 
-it('reports nothing about a healthy database', () => {
+it('does not report problems with a healthy database', () => {
   expect(judgeServer(well, 'current', one)).toEqual([]);
   expect(judgeServer({ ...well, trigrams: 'available' }, 'behind', one)).toEqual([]);
   expect(judgeServer(well, 'served', one)).toEqual([]);
@@ -54,7 +54,7 @@ it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
   expect(isFit(findings)).toBe(false);
 });
 
-it('accepts few connections with a warning', () => {
+it('warns about a database with few connections', () => {
   const findings = judgeServer(well, 'current', { ...one, databasePoolSize: 95 });
   expect(findings).toMatchObject([
     { verdict: 'weak', says: 'It allows 97 connections; one process may take 98.' },
@@ -77,7 +77,7 @@ it.each([
   [-1_900, 'fine'],
   [3_000, 'weak'],
   [-26_000, 'wrong'],
-])('clocks that are %i ms apart are %s', (apartMs, verdict) => {
+])('judges clocks %i ms apart as %s', (apartMs, verdict) => {
   expect(judgeClock(apartMs).verdict).toBe(verdict);
 });
 
@@ -85,11 +85,11 @@ it.each([
   [leastBytes - 1, 'wrong'],
   [leastBytes, 'weak'],
   [20 * leastBytes, 'fine'],
-])('%i free bytes are %s', (bytes, verdict) => {
+])('judges %i free bytes as %s', (bytes, verdict) => {
   expect(judgeSpace(bytes, '/data').verdict).toBe(verdict);
 });
 
-it('prints no secret, not even as encoded in a URL', () => {
+it('never prints a secret, even when it is encoded in a URL', () => {
   const config = readConfig({
     MUSHA_SECRET: 'the-secret',
     DATABASE_URL: 'postgres://musha:pa%24%24word@db.test/musha',
@@ -99,7 +99,7 @@ it('prints no secret, not even as encoded in a URL', () => {
   expect(printed).toBe('fine         x  •••, ••• and ••• were told by a driver.');
 });
 
-it('refuses a replica of another database, and a server that is no replica (REPL-04)', () => {
+it('refuses a replica of another database, and a server that is not a replica (REPL-04)', () => {
   const written = { bytes: 100, log: '7 00000001 musha' };
   const replica = { ...written, follows: true };
   expect(judgeReplica('db-2', written, { ...replica, bytes: 90 })).toBeUndefined();
@@ -113,7 +113,7 @@ it('refuses a replica of another database, and a server that is no replica (REPL
   });
 });
 
-it('lists rows with an invalid phone number, without the number', () => {
+it('lists rows with an invalid phone number without the number itself', () => {
   const few = judgePhones({ kind: 'agency', ids: ['7', '12'] });
   expect(few).toMatchObject({ part: 'phones', verdict: 'weak' });
   expect(few.says).toMatch(/agency .*: 7, 12\.$/);
@@ -134,7 +134,7 @@ it.each([
   ],
   ['postgres://musha@db.test/musha?sslmode=require', ['weak', 'as verify-full does']],
   ['postgres://musha@db.test/musha?sslmode=verify-full', ['fine', 'certificate is verified']],
-])('%s: how the connection is protected (TLS-01)', (url, judged) => {
+])('judges how the connection is protected: %s (TLS-01)', (url, judged) => {
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
   const [finding] = judgeEncryption('DATABASE_URL', url);
   const [verdict, says] = judged;
@@ -147,14 +147,14 @@ it.each([
   [4, ['fine']],
   [previousSecretDays, ['fine']],
   [previousSecretDays + 1, ['fine', 'weak']],
-])('an earlier secret stays for a month: after %i days it is %j (S59)', (days, verdicts) => {
+])('allows an earlier secret for a month: after %i days it is %j (S59)', (days, verdicts) => {
   const now = Date.UTC(2026, 10, 27);
   const config = { secret: 'present', previousSecret: 'earlier', production: true };
   const findings = judgeSecret(config, new Date(now - days * 86_400_000), now);
   expect(findings.map(({ verdict }) => verdict)).toEqual(verdicts);
 });
 
-it('everything encrypted with the earlier secret has expired by then, as operations.md says (S59)', () => {
+it('everything encrypted with an earlier secret expires within the time that operations.md states (S59)', () => {
   const mailedLink = tryForDays + availabilityLinkDays;
   const lifetimes = [tryForDays, retentionDays.pushes, mailedLink, accessTokenSeconds / 86_400];
   expect(Math.max(...lifetimes)).toBeLessThanOrEqual(previousSecretDays);

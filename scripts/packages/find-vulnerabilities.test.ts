@@ -9,7 +9,7 @@ const audit = JSON.stringify({
   },
 });
 
-it('lists serious vulnerabilities once, without the exceptions (S60)', () => {
+it('lists each serious vulnerability once, except the accepted ones (S60)', () => {
   expect(findVulnerabilities(audit, { 'https://a.test/3': 'not reached' })).toEqual([
     'high x: A hole https://a.test/1',
   ]);
@@ -17,6 +17,6 @@ it('lists serious vulnerabilities once, without the exceptions (S60)', () => {
 });
 
 it.each(['', '{"message":"405 Method Not Allowed","statusCode":405}'])(
-  'recognises a registry without audits: %s',
+  'recognises a registry that does not support audits: %s',
   (answer) => expect(findVulnerabilities(answer, {})).toBeUndefined(),
 );

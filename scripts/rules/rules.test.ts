@@ -24,7 +24,7 @@ describe('the rules of docs/rules.md', () => {
     expect(rows.filter((id: string) => !known.has(id))).toEqual([]);
   });
 
-  it('are not listed as missing if something cites them', () => {
+  it('are not listed as not yet built if something cites them', () => {
     expect(builtAfterAll).toEqual([]);
   });
 });
@@ -59,15 +59,15 @@ describe('a citation', () => {
   });
 });
 
-it('every document that is named exists in the repository', () => {
+it('every document that is mentioned exists in the repository', () => {
   expect(findMissingDocuments(join(import.meta.dirname, '../..'))).toEqual([]);
 });
 
-it('a rule is in force unless it is listed as not built yet', () => {
+it('a rule is in force unless it is listed as not yet built', () => {
   const markdown = '| id | rule |\n| HDR-01 | One. |\n## Not built yet\n| PWA-01 | Two. |\n';
   expect(readRules(markdown)).toEqual({ inForce: ['HDR-01'], notBuilt: ['PWA-01'] });
 });
 
-it('ids are listed with each prefix once', () => {
+it('lists ids in a compact form, with each prefix once', () => {
   expect(compactly(['HDR-01', 'HDR-05', 'S07', 'P3h'])).toBe('HDR-01 05, S07, P3h');
 });

@@ -31,8 +31,8 @@ const command = (dataDir: string, name: string, ...args: string[]) =>
     { cwd: root, env: { ...childEnvironment, DATA_DIR: dataDir } },
   );
 
-describe.runIf(isRoot)('root leaves nothing in the DATA_DIR of another user (OPS-08)', () => {
-  it('every command of operators refuses, and says what to type', async () => {
+describe.runIf(isRoot)('an operator’s command run by root (OPS-08)', () => {
+  it('refuses another user’s DATA_DIR and prints the command to type', async () => {
     const dataDir = await folderOf(nobody);
     const refusal = (typed: string) => ({
       code: 1,
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('root leaves nothing in the DATA_DIR of another user (OPS
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('a missing DATA_DIR would be created in the folder of another user', async () => {
+  it('refuses a missing DATA_DIR inside another user’s folder', async () => {
     const beside = await folderOf(unnamed);
     await expect(command(join(beside, 'not/yet'), 'operate', 'check')).rejects.toMatchObject({
       stderr: `Musha: ${beside} belongs to ${unnamed}, who cannot write to what root creates there. Type: setpriv --reuid=${unnamed} --regid=${unnamed} --clear-groups -- npm run operate -- check\n`,
@@ -67,7 +67,7 @@ describe.runIf(isRoot)('root leaves nothing in the DATA_DIR of another user (OPS
     expect(await readdir(beside)).toEqual([]);
   });
 
-  it('its own DATA_DIR is accepted', async () => {
+  it('accepts its own DATA_DIR', async () => {
     const failed = await command(await folderOf(0), 'operate', 'nothing').catch((error) => error);
     expect(failed.stderr).toBe('Usage: npm run operate -- check\n');
   });

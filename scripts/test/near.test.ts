@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { databaseTestsNear } from './near.mjs';
 
-it('a file of a domain selects the tests of its domain once', () => {
+it('files of a domain select the tests of the domain once', () => {
   const changed = ['server/chats/chat-rules.ts', 'server/chats/chat-queries.ts'];
   expect(databaseTestsNear(changed)).toEqual(['server/chats/']);
 });
 
-it('a migration selects the tests of the database', () => {
+it('a migration selects the database tests', () => {
   expect(databaseTestsNear(['database/migrations/0001_foundation.sql'])).toEqual(['database/']);
 });
 
-it('a file of the contract selects the tests of its domain, the published API and the permissions', () => {
+it('a contract file selects the tests of its domain, of the published API and of the permissions', () => {
   expect(databaseTestsNear(['contract/properties/property-fields.ts'])).toEqual([
     'server/properties/',
     'server/http/api-document/api-document',
@@ -20,7 +20,7 @@ it('a file of the contract selects the tests of its domain, the published API an
   expect(databaseTestsNear(['contract/search/amounts.ts'])).toContain('server/properties/search/');
 });
 
-it('the files of a recipe in CONTRIBUTING select the tests that the recipe names', () => {
+it('the files of a recipe in CONTRIBUTING select the tests named in the recipe', () => {
   const near = databaseTestsNear([
     'contract/properties/property-fields.ts',
     'contract/accounts/accounts-api.ts',
@@ -39,7 +39,7 @@ it('a test selects itself', () => {
   ]);
 });
 
-it('the browser’s code and documents select no tests', () => {
+it('browser code and documents do not select tests', () => {
   expect(
     databaseTestsNear(['web/ui/button.tsx', 'README.md', 'e2e/renting/browse.spec.ts']),
   ).toEqual([]);
