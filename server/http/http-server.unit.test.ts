@@ -75,7 +75,7 @@ const ask = (server: Server) =>
     return wholeAnswer(socket);
   });
 
-it('offers to upgrade the protocol are ignored, except to WebSocket', async () => {
+it('ignores protocol upgrades except to WebSocket', async () => {
   const server = await startServer({});
   server.on('upgrade', (_request, socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),

@@ -72,10 +72,13 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a collector at %s', a
   expect(await statusFor(direct, { from })).toBe(200);
 });
 
-it.each(['192.0.2.7', '::2', '10.0.0.1'])('refuses %s, whatever its headers say', async (from) => {
-  for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }])
-    expect(await statusFor(direct, { from, headers })).toBe(404);
-});
+it.each(['192.0.2.7', '::2', '10.0.0.1'])(
+  'refuses a collector at %s, whatever its headers say',
+  async (from) => {
+    for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }])
+      expect(await statusFor(direct, { from, headers })).toBe(404);
+  },
+);
 
 it.each([
   ['x-forwarded-for', '127.0.0.1'],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('paths and methods that do not exist', () => {
+describe('the server', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],
     ['GET', '/api/properties/no-id', 404, 'not_found'],
@@ -17,7 +17,7 @@ describe('paths and methods that do not exist', () => {
     ['POST', '/about', 405, 'method_not_allowed'],
     ['TRACE', '/api/properties', 405, 'method_not_allowed'],
     ['PATCH', '/api/me/sessions', 401, 'unauthenticated'],
-  ])('%s %s answers %d %s (S45, REST-18)', async (method, path, status, code) => {
+  ])('answers %s %s with %d %s (S45, REST-18)', async (method, path, status, code) => {
     // fetch refuses to send a TRACE request, so the method is set afterwards.
     const request = new Request(`http://musha.test${path}`, {
       method: method === 'TRACE' ? 'GET' : method,
@@ -36,7 +36,7 @@ describe('paths and methods that do not exist', () => {
     ['GET', '/media/%E0%A4%A'],
     ['GET', '/metrics'],
     ['PUT', '/healthz'],
-  ])('%s %s returns all security headers (S40)', async (method, path) => {
+  ])('sends all security headers for %s %s (S40)', async (method, path) => {
     const { headers } = await app.request(path, { method });
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Makes one call of each kind; `npm run test:faults` makes 200.
-it('answers valid and invalid calls as the document says, for every role (REST-03)', async () => {
+it('every role gets the documented responses to valid and invalid calls (REST-03)', async () => {
   const { faults } = await callEverything(app, 1);
   expect(faults).toEqual([]);
 }, 300_000);
