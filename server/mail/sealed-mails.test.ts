@@ -88,7 +88,7 @@ describe('a pending mail', () => {
     html: '<p>Come.</p>',
   };
 
-  it('is sent after a change of the secret if the previous one is configured', async () => {
+  it('is still sent after the secret changes if the previous secret is configured', async () => {
     await outboxWith({ secret: 'the first secret' }).enqueue(app.database.db, mail);
     await makeNewMailsDue(app);
     await outboxWith({ secret: 'the second secret', previousSecret: 'the first secret' }).deliver();
@@ -125,7 +125,7 @@ describe('a pending mail', () => {
   });
 });
 
-it('stores only the fact that a mail was sent after sending it', async () => {
+it('a sent mail leaves only the fact that it was sent', async () => {
   const mail = { to: 'tino@musha.test', replyTo: 'rudo@musha.test', subject: 'From Rudo' };
   await app.app.outbox.enqueue(app.database.db, { ...mail, text: 'Mhoro', html: '<p>Mhoro</p>' });
   await deliverMails(app);

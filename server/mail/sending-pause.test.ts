@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const find = () => app.app.context.sendingPause.find();
 
-it('does not pause at the first start in production, or with the same database and address (SEND-01)', async () => {
+it('does not pause at the first start in production, or while database and address are unchanged (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
   await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
@@ -59,7 +59,7 @@ it('recognises the database if the role cannot query the server id (SEND-01)', a
   expect(identity).toMatch(/^\d+$/);
 });
 
-it('removes no objects from a store that production can share (SEND-02)', async () => {
+it('does not remove objects from a store that production can share (SEND-02)', async () => {
   const { db } = app.database;
   const key = newKey('property-images', 'jpg');
   await app.app.store.put('property-images', key, new Uint8Array([1]));
