@@ -22,7 +22,7 @@ describe('an appeal', () => {
     ['person', true, false],
     ['other', true, true],
     ['decider', false, true],
-  ])('can be decided by the %s if others are available (%s): %s', (viewer, areOthers, may) => {
+  ])('can be decided: viewer %s, others available %s, result %s', (viewer, areOthers, may) => {
     expect(mayDecideAppeal(viewer, judged, areOthers)).toBe(may);
   });
 });

@@ -126,7 +126,7 @@ describe('hiding a listing', () => {
     expect((await seen(owner)).appeal).toBe('upheld');
   });
 
-  it('continues while another decision still hides the listing', async () => {
+  it('stays in force while another decision still hides the listing', async () => {
     const { owner, propertyId, caseId } = await reportedListing(app);
     await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing' }));
     const token = await tokenMailedTo(app, owner.email);
@@ -262,7 +262,7 @@ it('logs each time an administrator opens a report (X2)', async () => {
   ]);
 });
 
-it('keeps a report for a year after the decision, and an undecided one until it is decided', async () => {
+it('deletes a report a year after the decision, but keeps undecided reports', async () => {
   const [old, waiting] = [await reportedListing(app), await reportedListing(app)];
   await answerOf(decideOn(admin, old.caseId, { outcome: 'warn' }));
   const long = new Date(Date.now() - 366 * 86_400_000);

@@ -100,7 +100,7 @@ describe('a report', () => {
 });
 
 describe('a person reported by several people', () => {
-  it('is held for review from the third unrelated reporter, at the front of the queue (HOLD-03)', async () => {
+  it('is held for review after the third unrelated report, first in the queue (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people.slice(0, 2));
     await reportBy(people.slice(0, 1));

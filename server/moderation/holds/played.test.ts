@@ -146,7 +146,7 @@ describe('people who try to have a person held', () => {
     },
   );
 
-  it('do not count with a new account after reports of others were dismissed (HOLD-03)', async () => {
+  it('do not count with a new account after their reports about others were dismissed (HOLD-03)', async () => {
     const name = someName();
     const wrong = await createKnown(`${name}@gmail.com`);
     const { caseId } = await reportedListing(app, wrong);

@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('cannot report by mail either as an auditor (M1)', async () => {
+  it('who is an auditor cannot report by mail either (M1)', async () => {
     const { email } = await createPersona(app, { role: 'auditor' });
     const { propertyId, caseId } = await reportedListing(app);
     await ask(propertyId, { email });
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     await expect(send('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('is removed with the account at their address, but the report still counts (S61)', async () => {
+  it('is removed when the account with their address is deleted, but the report still counts (S61)', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const email = `visitor-${randomUUID()}@musha.test`;
     await ask(propertyId, { email });
@@ -160,7 +160,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(2);
   });
 
-  it('is deleted after two days without confirmation', async () => {
+  it('loses an unconfirmed report after two days', async () => {
     const propertyId = await home();
     const [silent, fresh] = ['silent', 'fresh'].map((name) => `${name}-${randomUUID()}@musha.test`);
     await ask(propertyId, { email: silent });
