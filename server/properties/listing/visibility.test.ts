@@ -203,7 +203,7 @@ describe('an agency whose account is suspended', () => {
 });
 
 describe('an agency that is not confirmed', () => {
-  it('is not named on any home', async () => {
+  it('is not shown on any home', async () => {
     const name = `Mupane${inventedWord()}`;
     const agencyId = await createAgency(app, name);
     const owner = await createPersona(app, { role: 'agency', agencyId });

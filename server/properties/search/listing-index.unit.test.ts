@@ -170,7 +170,7 @@ it('finds, counts and sorts as the filters specify, from a cursor in both direct
   );
 });
 
-it('equals a newly built index after any changes', () => {
+it('the index equals a newly built one after any changes', () => {
   fc.assert(
     fc.property(someRows, someRows, someFilters, (before, after, filters) => {
       // Some rows stay, some change, some are removed and some are new.

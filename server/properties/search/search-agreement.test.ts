@@ -211,7 +211,7 @@ it('the index agrees with the database after any changes', async () => {
   );
 });
 
-it('the database answers for an index that failed to apply a change, until it is reloaded', async () => {
+it('the database answers until an index that failed to apply a change is reloaded', async () => {
   const { db } = app.database;
   const { loaded } = reader.index;
   if (!loaded) throw new Error('there is no index');
