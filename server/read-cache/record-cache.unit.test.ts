@@ -67,7 +67,7 @@ it('lists records in the requested order, without hidden records', async () => {
   expect(texts.map((text) => new TextDecoder().decode(text))).toEqual(['C', 'A']);
 });
 
-it('stays within its maximum size', async () => {
+it('the cache stays within its maximum size', async () => {
   const { read, asked } = cacheOver({ a: 'A'.repeat(6000), b: 'B'.repeat(6000) });
   for (const id of ['a', 'b', 'a']) await read(id);
   expect(asked).toEqual([['a'], ['b'], ['a']]);

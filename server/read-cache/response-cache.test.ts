@@ -40,20 +40,17 @@ describe('a response that is the same for everyone', () => {
     ['the number of homes by city', () => '/api/properties/city-counts'],
     ['suggestions', () => '/api/properties/suggestions?q=a'],
     ['the number of homes', () => '/api/properties/count'],
-  ])(
-    'equals the router’s response, but comes from memory without the router: %s',
-    async (_, pathOf) => {
-      const { id } = await listProperty(owner);
-      const first = await ask(pathOf(id));
-      expect(first).toMatchObject({
-        status: 200,
-        headers: { 'x-content-type-options': 'nosniff' },
-      });
-      expect(first.routed).toBe(false);
-      expect(await ask(pathOf(id))).toEqual(first);
-      expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
-    },
-  );
+  ])('equals the router’s response but is served from memory: %s', async (_, pathOf) => {
+    const { id } = await listProperty(owner);
+    const first = await ask(pathOf(id));
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { 'x-content-type-options': 'nosniff' },
+    });
+    expect(first.routed).toBe(false);
+    expect(await ask(pathOf(id))).toEqual(first);
+    expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
+  });
 
   it('that is a list serves as a dictionary for later lists and homes', async () => {
     const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
@@ -86,7 +83,7 @@ describe('a response that is the same for everyone', () => {
     ['/api/properties?city=%', 400],
     ['/api/properties/', 404],
     ['/api/properties/%C3%A9', 404],
-  ])('goes to the router each time if it is an error: %s', async (path, status) => {
+  ])('is created by the router each time if it is an error: %s', async (path, status) => {
     expect(await ask(path)).toMatchObject({ status, routed: true });
     expect(await ask(path)).toMatchObject({ status, routed: true });
   });

@@ -120,7 +120,7 @@ it.each([503, 404, 302])('does not cache an unsuccessful response: %i', async (s
   expect((await ask()).text).toBe('2');
 });
 
-it('fails for all concurrent requests, then retries', async () => {
+it('a failure reaches all concurrent requests, and the next request retries', async () => {
   const { ask } = await openCache(async (asked) => {
     if (asked === 1) throw new Error('not yet');
     return answerOf('home');
@@ -129,7 +129,7 @@ it('fails for all concurrent requests, then retries', async () => {
   expect((await ask()).text).toBe('home');
 });
 
-it('stays within its maximum size, including long addresses', async () => {
+it('the cache counts long addresses towards its maximum size', async () => {
   const { ask } = await openCache(undefined, 100_000);
   const first = (await ask('/homes?city=first')).text;
   expect((await ask('/homes?city=first')).text).toBe(first);
@@ -138,7 +138,7 @@ it('stays within its maximum size, including long addresses', async () => {
   expect((await ask('/homes?city=first')).text).not.toBe(first);
 });
 
-it('stays within its maximum size with several encodings of a response', async () => {
+it('the cache counts every encoding of a response towards its maximum size', async () => {
   const noise = randomBytes(10_000).toString('base64');
   const { ask } = await openCache(async (asked) => answerOf(`${asked} ${noise}`), 30_000);
   const askIn = (encoding: string) =>

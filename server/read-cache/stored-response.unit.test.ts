@@ -37,7 +37,7 @@ const form = (acceptEncoding?: string, ifNoneMatch?: string) => ({
 });
 
 it.each(['br', 'zstd', 'gzip', 'identity'] as const)(
-  'has the same content in %s',
+  'a stored response has the same content in %s',
   async (encoding) => {
     const { body, headers } = await answerTo(form(encoding));
     expect(headers['Content-Encoding'] ?? 'identity').toBe(encoding);
@@ -45,7 +45,7 @@ it.each(['br', 'zstd', 'gzip', 'identity'] as const)(
   },
 );
 
-it('has the same ETag in another encoding', async () => {
+it('a stored response has the same ETag in another encoding', async () => {
   const page = { status: 200, route: '/*', limits: [], headers: {} };
   const made = { ...page, body: new Uint8Array(gzipSync(text)), encoding: 'gzip' } as const;
   const [packed, plain] = await Promise.all(
@@ -62,7 +62,7 @@ it('stores only the encoded body', async () => {
   expect((await answerTo(form('br'))).keptBytes).toBeLessThan(text.length / 4);
 });
 
-it('is not compressed if that does not save bytes', async () => {
+it('a response is not compressed if that does not save bytes', async () => {
   const { headers } = await answerTo(form('br, gzip'), 'short');
   expect(headers['Content-Encoding']).toBeUndefined();
 });
