@@ -38,7 +38,7 @@ it.each([
   ['a frame without recipients', payloadOf([{ type: 'frame', frame: { type: 'pong' } }])],
   ['a frame without contents', payloadOf([{ type: 'frame', to: [], frame: { type: 'message' } }])],
   ['sessions that are not a list', payloadOf([{ type: 'sessions-ended', session_ids: 'all' }])],
-])('skips %s, logs it and continues', async (_, text) => {
+])('the bus skips %s, logs it and continues', async (_, text) => {
   const { bus, heard, logged, from } = await startBus();
   from.payload(text);
   expect(heard).toEqual([]);
