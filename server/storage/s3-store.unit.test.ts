@@ -70,7 +70,7 @@ it('does not follow redirects, so that signatures reach only the configured serv
   expect(followed).toBe(0);
 });
 
-it('is refused if the secret is wrong', async () => {
+it('requests with a wrong secret are refused', async () => {
   const { config, stop } = await startS3();
   onTestFinished(stop);
   const store = new S3Store({ ...config, secretAccessKey: 'not the secret' });

@@ -90,7 +90,7 @@ describe.each([
       expect(await store.get('avatars', newKey('avatars', 'webp'))).toBeUndefined();
     }));
 
-  it.each(strangeKeys)('are never accessed under the key %j', (key) =>
+  it.each(strangeKeys)('cannot be read, written or removed under the key %j', (key) =>
     withStore(async (store) => {
       const notFound = expect.objectContaining({ code: 'not_found' });
       await expect(store.get('property-images', key)).rejects.toEqual(notFound);
