@@ -138,7 +138,7 @@ it('reassigning leaves the same person’s questions with other agents unchanged
   expect(ids.map((id) => now.get(id))).toEqual([third.id, other.id]);
 });
 
-it('a conversation stays with the agent who began it (TEAM-07)', async () => {
+it('a conversation that has begun stays with its agent (TEAM-07)', async () => {
   const { account, other, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);
   await answerOf(renter.send('POST', '/api/chats', { property_id: home }));
