@@ -82,7 +82,7 @@ describe('a picture sent in parts', () => {
     expect((await store(id)).status).toBe(409);
   });
 
-  it('is stored only once, however often this is requested', async () => {
+  it('is stored only once, even if storing is requested again', async () => {
     const id = randomUUID();
     await sendRest(id);
     const first = await (await store(id)).json();
