@@ -61,7 +61,7 @@ describe('owner@example.com', () => {
   const own = properties.filter(({ ownerId }) => ownerId === owner.id);
   const asked = inquiries.filter(({ propertyId }) => own.some(({ id }) => id === propertyId));
 
-  test('lists at least six places in Harare, in every state', () => {
+  test('lists at least six homes in Harare, in every state', () => {
     expect(own.length).toBeGreaterThanOrEqual(6);
     expect(new Set(own.map(({ state }) => state)).size).toBe(propertyStates.length);
     expect(new Set(own.map(({ location }) => location.city))).toEqual(new Set(['Harare']));

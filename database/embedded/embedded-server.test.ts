@@ -200,7 +200,7 @@ async function killInside({ child }: ProductRun, dataDir: string): Promise<void>
 }
 
 describe('stopping leaves no server behind (EMB-04)', () => {
-  it.each([0, 1, 5])('if it is restarting, after %s checks', async (looks) => {
+  it.each([0, 1, 5])('if the server is restarting, after %s checks', async (looks) => {
     const dataDir = await folders.stopped();
     const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     await signalServer(dataDir, 'SIGKILL');
@@ -210,7 +210,7 @@ describe('stopping leaves no server behind (EMB-04)', () => {
     await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
   });
 
-  it('if it is recovering after one of its connections was killed', async () => {
+  it('if the server is recovering after one of its connections was killed', async () => {
     const dataDir = await folders.stopped();
     const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     const client = new pg.Client({ connectionString: server.url });
@@ -222,7 +222,7 @@ describe('stopping leaves no server behind (EMB-04)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('if it is stopped twice', async () => {
+  it('if the server is stopped twice', async () => {
     const dataDir = await folders.stopped();
     const printed: string[] = [];
     const server = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });

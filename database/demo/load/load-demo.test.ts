@@ -96,7 +96,7 @@ test('every demo account can log in with demo1234', async () => {
   }
 });
 
-test('does not load into a database with other people', async () => {
+test('does not load the demo into a database with other people', async () => {
   const other = await startTestApp();
   await other.database.db.insertInto('users').values({ email: 'somebody@musha.test' }).execute();
   expect(await loadDemo({ ...options, db: other.database.db })).toBe(false);
