@@ -37,7 +37,7 @@ it('ends a payment within a minute of its last day', async () => {
   expect(me.payment_status).toBe('expired');
 });
 
-it('parses phone numbers stored as typed within a minute (TYPE-01)', async () => {
+it('within a minute, parses phone numbers that were stored as typed (TYPE-01)', async () => {
   const { db } = app.database;
   const { id } = await createPersona(app);
   await db.updateTable('profiles').set({ phone: '077-212-3456' }).where('id', '=', id).execute();

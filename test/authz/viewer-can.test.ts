@@ -84,7 +84,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
   });
 });
 
-describe.each(listers)('the state of a listing for role %s', (role) => {
+describe.each(listers)('a listing seen as %s', (role) => {
   it.each(propertyStates)(
     'that is %s offers only transitions that change it, and predicts their results',
     async (state) => {

@@ -66,19 +66,19 @@ test('each popular city shows the number of homes that its link finds (HOME-11 t
     expect((await pages.open(href)).text).toContain(`${count} properties found`);
 });
 
-test('ignores invalid parameters in the address', async () => {
+test('the browse page ignores invalid parameters in its address', async () => {
   const page = await pages.open('/properties?city=Harare&type=castle&minPrice=abc');
   expect(page.status).toBe(200);
   expect(page.text).toContain('4 properties found');
 });
 
-test('shows the number of homes once, in a live region (BROWSE-02)', async () => {
+test('the browse page shows the number of homes once, in a live region (BROWSE-02)', async () => {
   const { html, text } = await pages.open('/properties?city=Harare');
   expect(html).toMatch(/<h2[^>]* aria-live="polite"[^>]*>4 properties found<\/h2>/);
   expect(text.match(/4 (homes|properties)/g)).toHaveLength(1);
 });
 
-test('redirects an invalid list position to the first page', async () => {
+test('the browse page redirects an invalid list position to the first page', async () => {
   const { status, location } = await pages.open('/properties?city=Harare&cursor=gone');
   expect(status).toBe(302);
   expect(location).toBe('/properties?city=Harare');

@@ -268,7 +268,10 @@ it('sends a test event through the database if there is no Redis (FIT-03)', asyn
   ]);
 });
 
-it.each([[['chek']], [['check', 'more']]])('%j prints the usage', async (typed) => {
-  const { code, printed } = await check(fit, ...typed);
-  expect([code, printed]).toEqual([1, 'Usage: npm run operate -- check\n']);
-});
+it.each([[['chek']], [['check', 'more']]])(
+  'prints the usage for the arguments %j',
+  async (typed) => {
+    const { code, printed } = await check(fit, ...typed);
+    expect([code, printed]).toEqual([1, 'Usage: npm run operate -- check\n']);
+  },
+);
