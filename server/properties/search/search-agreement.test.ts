@@ -159,7 +159,7 @@ it('the in-memory index counts cities and suburbs as the database does', async (
   );
 });
 
-it('words searched before are answered without the database, with any filters', async () => {
+it('searches for words used before are answered without the database, with any filters', async () => {
   const asked = { q: 'garden avond', sort: bestMatch } as const;
   const search = await searchOf(asked, 'memory');
   await search.suburbs();
