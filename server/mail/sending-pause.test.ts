@@ -42,7 +42,7 @@ it.each([
   expect((await find())?.says).toContain(says);
 });
 
-it('recognises the database if the role cannot query the server id (SEND-01)', async () => {
+it('recognises the database even if the role cannot query the server id (SEND-01)', async () => {
   const { db } = app.database;
   const identity = await db.transaction().execute(async (trx) => {
     await sql`revoke execute on function pg_control_system() from public`.execute(trx);
