@@ -16,6 +16,7 @@ export class PowerLossDisk {
   readonly folder: string;
   readonly #around: string;
   #powerFailures = 0;
+  #unflushed = '';
 
   private constructor(around: string) {
     this.#around = around;
@@ -62,13 +63,18 @@ export class PowerLossDisk {
     this.#mount();
   }
 
-  /** Writes a file without flushing it, so that a power failure loses its content. */
+  /**
+   * Writes a file without flushing it, so that a power failure loses its content. Each file is new,
+   * because ext4 flushes a file that is truncated and written again when it is closed.
+   */
   async writeUnflushed(): Promise<void> {
-    await writeFile(join(this.folder, 'unflushed'), 'not flushed');
+    this.#unflushed = `unflushed-${this.#powerFailures}`;
+    await writeFile(join(this.folder, this.#unflushed), 'not flushed', { flag: 'wx' });
   }
 
+  /** The content of the last unflushed file; empty if it was lost. */
   readUnflushed(): Promise<string> {
-    return readFile(join(this.folder, 'unflushed'), 'utf8').catch(() => '');
+    return readFile(join(this.folder, this.#unflushed), 'utf8').catch(() => '');
   }
 
   async remove(): Promise<void> {
