@@ -3,6 +3,8 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+type DownloadType = 'text/csv' | 'application/pdf' | 'image/jpeg';
+
 export interface Endpoint {
   summary: string;
   params?: ZodMiniType;
@@ -17,8 +19,8 @@ export interface Endpoint {
   answer: ZodMiniType;
   /** The response is one page of a list. The header below has the cursor of the next page. */
   paged?: true;
-  /** The response is a file of this type unless its handler sets another. `answer` is unused. */
-  download?: 'text/csv' | 'application/pdf' | 'application/octet-stream';
+  /** The response is a file of one of these types, by default the first. `answer` is unused. */
+  download?: readonly [DownloadType, ...DownloadType[]];
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
   demoOnly?: true;

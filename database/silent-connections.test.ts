@@ -5,13 +5,13 @@ import { createDatabase } from '../test/postgres/template.ts';
 import { type Database, openDatabase } from './database.ts';
 
 let empty: Awaited<ReturnType<typeof createDatabase>>;
-let line: TcpProxy;
+let proxy: TcpProxy;
 beforeAll(async () => {
   empty = await createDatabase();
-  line = await TcpProxy.before(Number(new URL(empty.url).port));
+  proxy = await TcpProxy.start(Number(new URL(empty.url).port));
 });
 afterAll(async () => {
-  await line.stop();
+  await proxy.stop();
   await empty.drop();
 });
 
@@ -19,20 +19,20 @@ afterAll(async () => {
 let opened: Database;
 let other: Database;
 beforeEach(async () => {
-  const behindLine = new URL(empty.url);
-  behindLine.port = String(line.port);
+  const throughProxy = new URL(empty.url);
+  throughProxy.port = String(proxy.port);
   const options = { poolSize: 1 };
-  opened = openDatabase({ ...options, databaseUrl: behindLine.href });
+  opened = openDatabase({ ...options, databaseUrl: throughProxy.href });
   other = openDatabase({ ...options, databaseUrl: empty.url });
 });
 afterEach(() => Promise.all([opened.close(), other.close()]));
 
 it('commits writes that follow a transaction which failed to begin', async () => {
   await sql`create table notes (words text)`.execute(opened.db);
-  await line.setState('stands');
+  await proxy.setState('hangs');
   const transaction = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await expect(transaction).rejects.toThrow('Query read timeout');
-  await line.setState('passes');
+  await proxy.setState('works');
   await sql`insert into notes values ('acknowledged')`.execute(opened.db);
   const { rows } = await sql`select words from notes`.execute(other.db);
   expect(rows).toEqual([{ words: 'acknowledged' }]);
@@ -41,7 +41,7 @@ it('commits writes that follow a transaction which failed to begin', async () =>
 it('replaces a connection dropped by a router after one timeout', async () => {
   for (const db of [opened.db, opened.aside]) {
     await sql`select 1`.execute(db);
-    line.stallOpen();
+    proxy.stallOpen();
     await expect(sql`select 1`.execute(db)).rejects.toThrow('Query read timeout');
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
     expect(rows).toEqual([{ one: 1 }]);
@@ -51,7 +51,7 @@ it('replaces a connection dropped by a router after one timeout', async () => {
 it('a transaction on a dropped connection fails like one on a broken connection', async () => {
   const transaction = opened.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
-    line.stallOpen();
+    proxy.stallOpen();
     await sql`select 1`.execute(trx);
   });
   await expect(transaction).rejects.toThrow(/Query read timeout|is not queryable/);

@@ -25,14 +25,14 @@ export const administratorApi = {
     summary: 'Download the filtered log as CSV',
     body: LogExport,
     answer: z.undefined(),
-    download: 'text/csv',
+    download: ['text/csv'],
     errors: [...grave, 'invalid_fields'],
   },
   'POST /api/admin/users/export': {
     summary: 'Download all accounts as CSV',
     body: Empty,
     answer: z.undefined(),
-    download: 'text/csv',
+    download: ['text/csv'],
     errors: grave,
   },
   'GET /api/admin/administrators': {

@@ -37,7 +37,7 @@ export const paymentApi = {
     summary: 'Receipt of a confirmed payment, as a one-page A4 PDF',
     params: ById,
     answer: z.undefined(),
-    download: 'application/pdf',
+    download: ['application/pdf'],
     errors: ['unauthenticated', 'not_found', 'rate_limited'],
   },
   'GET /api/receipts/{code}': {

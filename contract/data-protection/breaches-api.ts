@@ -130,7 +130,7 @@ export const breachApi = {
     summary: 'The people affected, as CSV',
     params: ById,
     body: NoPayload,
-    download: 'text/csv',
+    download: ['text/csv'],
     answer: z.undefined(),
     errors: ['unauthenticated', '42501', 'not_found'],
   },

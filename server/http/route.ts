@@ -49,7 +49,7 @@ type RouteAnswer<K extends ApiKey> =
   | SerializedJson
   | (Api[K] extends { paged: true }
       ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
-      : Api[K] extends { download: string }
+      : Api[K] extends { download: readonly string[] }
         ? Download
         : ApiAnswer<K>);
 
@@ -163,7 +163,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const handled = await (file ? handling : time.spendOn(handling));
     if (method !== 'GET' && !route.changesNoListing) context.onWritten();
     if (endpoint.download)
-      return sendFile(endpoint.download, handled as unknown as Download, {
+      return sendFile(endpoint.download[0], handled as unknown as Download, {
         log: context.log,
         requestId: request.id,
       });

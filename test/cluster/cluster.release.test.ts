@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
-import { askingAs } from '../faults/ask-server.ts';
+import { clientOf } from '../faults/server-client.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
-import { isDone } from '../faults/traffic.ts';
+import { isSuccess } from '../faults/traffic.ts';
 import type { Visitor } from '../faults/visitor.ts';
 import { testTimeoutFactor } from '../postgres/template.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
@@ -69,21 +69,21 @@ afterAll(async () => {
 
 const trafficOf = (visitors: readonly Visitor[]) => visitors.flatMap(({ traffic }) => traffic);
 const allAnswered = (visitors: readonly Visitor[]) =>
-  Promise.all(trafficOf(visitors).map((one) => one.answers()));
+  Promise.all(trafficOf(visitors).map((one) => one.nextSuccess()));
 
 /** Acknowledged writes that are missing or duplicated. */
 const lostOrDoubled = async (): Promise<string[]> => {
   const found = await Promise.all(
-    residents.flatMap(({ missing, doubled }) => [missing?.() ?? [], doubled?.() ?? []]),
+    residents.flatMap(({ missing, duplicates }) => [missing?.() ?? [], duplicates?.() ?? []]),
   );
   return found.flat();
 };
 
 /** The distinct statuses of GET /api/me for all residents; [200] if all are signed in. */
-async function answersToEverybody(): Promise<number[]> {
+async function statusesOfEveryone(): Promise<number[]> {
   const people = residents.flatMap((resident) => resident.people);
   const answers = await Promise.all(
-    people.map((one) => askingAs(cluster, one.accessToken)('GET', '/api/me')),
+    people.map((one) => clientOf(cluster, one.accessToken)('GET', '/api/me')),
   );
   return [...new Set(answers.map(({ status }) => status))];
 }
@@ -115,19 +115,19 @@ it('writes resume within 30 seconds when the primary dies, with none lost or dup
   await primary.die();
   await allAnswered(residents);
   const wentOnMs = trafficOf(residents).map((one) => {
-    const first = one.since(diedAt).find(isDone);
+    const first = one.since(diedAt).find(isSuccess);
     return (first ? first.startedAt + first.tookMs : Number.POSITIVE_INFINITY) - diedAt;
   });
   const refused = trafficOf(everybody)
     .flatMap((one) => one.since(diedAt))
-    .filter((answer) => !isDone(answer));
+    .filter((answer) => !isSuccess(answer));
   console.log(
     `writes went on after ${Math.round(Math.max(...wentOnMs))} ms, ${refused.length} requests were refused meanwhile`,
   );
   expect(Math.max(...wentOnMs)).toBeLessThan(writesGoOnWithinMs);
   await allAnswered(everybody);
   await expect.poll(lostOrDoubled).toEqual([]);
-  expect(await answersToEverybody()).toEqual([200]);
+  expect(await statusesOfEveryone()).toEqual([200]);
   expect(signedOut(diedAt)).toEqual([]);
 
   primary.revive();
@@ -143,10 +143,10 @@ it('reads do not fail and sockets reconnect when HAProxy’s first Musha dies (C
   for (let times = 0; times < 5; times += 1) await allAnswered(everybody);
   const failed = trafficOf(readers)
     .flatMap((one) => one.since(diedAt))
-    .filter((answer) => !isDone(answer));
+    .filter((answer) => !isSuccess(answer));
   expect(failed).toEqual([]);
   await expect.poll(lostOrDoubled).toEqual([]);
-  expect(await answersToEverybody()).toEqual([200]);
+  expect(await statusesOfEveryone()).toEqual([200]);
   expect(signedOut(diedAt)).toEqual([]);
   await first.start();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beginConversation } from '../conversations.ts';
-import { askingAs } from '../faults/ask-server.ts';
 import { ChaosClient } from '../faults/chaos-client.ts';
+import { clientOf } from '../faults/server-client.ts';
 import { Traffic } from '../faults/traffic.ts';
 import { repeated, type Visitor, without } from '../faults/visitor.ts';
 import { createPersona, type Persona } from '../personas.ts';
@@ -50,19 +50,19 @@ export async function chatters(town: Town): Promise<Resident> {
     people,
     traffic: people.map((person) => {
       let id = randomUUID();
-      const ask = () =>
-        askingAs({ origin }, person.accessToken)('POST', `/api/chats/${chatId}/messages`, {
+      const send = () =>
+        clientOf({ origin }, person.accessToken)('POST', `/api/chats/${chatId}/messages`, {
           id,
           content: `I am ${id}`,
         });
-      const done = () => {
+      const onSuccess = () => {
         sent.add(id);
         id = randomUUID();
       };
-      return new Traffic('messages', [{ ask, done }], pace);
+      return new Traffic('messages', [{ send, onSuccess }], pace);
     }),
     missing,
-    doubled: async () => {
+    duplicates: async () => {
       const contents = clients.map((client) => client.seen.map(({ content }) => content));
       return contents.flatMap(repeated);
     },
@@ -94,20 +94,21 @@ export async function asker({ app, origin }: Town): Promise<Resident> {
   };
   const steps = [
     {
-      ask: () =>
-        askingAs({ origin }, renter.accessToken)('POST', '/api/inquiries', {
+      send: () =>
+        clientOf({ origin }, renter.accessToken)('POST', '/api/inquiries', {
           id,
           property_id: propertyIds[asked.size % homes],
           message: `Is it free? ${id}`,
         }),
-      done: () => {
+      onSuccess: () => {
         asked.add(id);
         id = randomUUID();
       },
     },
     {
-      ask: () => askingAs({ origin })('POST', '/api/auth/refresh', { refresh_token: refreshToken }),
-      done: (body: Buffer) => {
+      send: () =>
+        clientOf({ origin })('POST', '/api/auth/refresh', { refresh_token: refreshToken }),
+      onSuccess: (body: Buffer) => {
         ({ refresh_token: refreshToken } = JSON.parse(body.toString()));
       },
     },
@@ -116,7 +117,7 @@ export async function asker({ app, origin }: Town): Promise<Resident> {
     people: [renter],
     traffic: [new Traffic('inquiries and sessions', steps, pace)],
     missing: async () => without(asked, new Set((await inquiries()).map((row) => row.id))),
-    doubled: async () => repeated((await inquiries()).map(({ message }) => message)),
+    duplicates: async () => repeated((await inquiries()).map(({ message }) => message)),
   };
 }
 
@@ -133,6 +134,6 @@ export async function reader({ app, origin }: Town): Promise<Visitor> {
       return `/api/properties?minPrice=${price}`;
     },
   ];
-  const steps = paths.map((path) => ({ ask: () => askingAs({ origin })('GET', path()) }));
+  const steps = paths.map((path) => ({ send: () => clientOf({ origin })('GET', path()) }));
   return { traffic: [new Traffic('reads', steps, { ...pace, betweenMs: 200 })] };
 }

@@ -51,7 +51,7 @@ export class ChaosClient {
   }
 
   /** Sends a message until a server accepts it; its id makes repeats harmless. */
-  async say(content: string): Promise<void> {
+  async send(content: string): Promise<void> {
     const body = { id: randomUUID(), content };
     for (;;) {
       try {

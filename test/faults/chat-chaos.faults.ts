@@ -57,7 +57,7 @@ async function createClients(): Promise<ChaosClient[]> {
 }
 
 async function sendAllMessages(client: ChaosClient): Promise<void> {
-  for (let count = 1; count <= messagesOfOne; count += 1) await client.say(`Message ${count}`);
+  for (let count = 1; count <= messagesOfOne; count += 1) await client.send(`Message ${count}`);
 }
 
 /** Closes random sockets until so many messages have been sent in total. */
@@ -80,10 +80,10 @@ it('4,000 messages arrive once and in order while connections and servers are ki
   const running = clients.map((client) => client.run());
   await until(() => clients.every(({ connects }) => connects > 0), 30_000);
   const all = conversations * 2 * messagesOfConversation;
-  const tell = printProgress('messages');
+  const report = printProgress('messages');
   const progress = () => {
     const share = clients.reduce((sum, { seen }) => sum + seen.length, 0) / all;
-    tell(share);
+    report(share);
     return share;
   };
 
@@ -109,7 +109,7 @@ it('4,000 messages arrive once and in order while connections and servers are ki
   console.log(
     `${(conversations * messagesOfConversation).toLocaleString('en-US')} messages in ${Math.round((sentAt - startedAt) / 1000)} s, ` +
       `the last arrived ${Math.round(arrivedAt - sentAt)} ms later; ` +
-      `${sum(({ connects }) => connects)} connections, ${sum(({ catchUps }) => catchUps)} times caught up`,
+      `${sum(({ connects }) => connects)} connections, ${sum(({ catchUps }) => catchUps)} catch-ups`,
   );
   for (const client of clients) client.stop();
   await Promise.all(running);

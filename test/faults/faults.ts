@@ -1,35 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { ProxyState } from './dependencies/tcp-proxy.ts';
 import { flood, holdConnections } from './hostile/slow-clients.ts';
 import { cachedReads } from './readers.ts';
 import type { Stage } from './stage.ts';
 
 export interface Fault {
-  taken: string;
-  /** milliseconds, longer than any timeout, if the dependency hangs instead of refusing */
-  awayMs: number;
-  /** whether this traffic may fail during the fault; all other traffic must continue */
-  mayRefuse(name: string): boolean;
-  goesOn: string;
+  title: string;
+  /** milliseconds; longer than any timeout if the dependency hangs instead of refusing */
+  durationMs: number;
+  /** whether this traffic can fail during the fault; all other traffic must succeed */
+  allowsRefusal(name: string): boolean;
+  /** what still works during the fault */
+  meanwhile: string;
   /** injects the fault and returns a function that ends it */
   inject(stage: Stage): Promise<() => Promise<void> | void>;
 }
 
-const awayMs = 3_000;
-const silentMs = 8_000;
+const downMs = 3_000;
+const hangMs = 8_000;
 
-const nobody = () => false;
+const noTraffic = () => false;
 const filesOnly = (name: string) => ['pictures', 'papers'].includes(name);
 export const allButCached = (name: string) => !cachedReads.includes(name);
 
-type Line = keyof Stage['lines'];
+type Dependency = keyof Stage['proxies'];
 
-/** A connection that fails in one way until it is restored. */
-const cutting =
-  (line: Line, state: Parameters<Stage['lines'][Line]['setState']>[0]) =>
-  async ({ lines }: Stage) => {
-    await lines[line].setState(state);
-    return () => lines[line].setState('passes');
+/** Makes a dependency fail in one way until it is restored. */
+const breaking =
+  (dependency: Dependency, state: ProxyState) =>
+  async ({ proxies }: Stage) => {
+    await proxies[dependency].setState(state);
+    return () => proxies[dependency].setState('works');
   };
 
 /** Locks the accounts table, so that every statement about accounts waits. */
@@ -63,9 +65,9 @@ async function useUpConnections({ postgres }: Stage): Promise<() => Promise<void
   };
 }
 
-async function cutConnections({ postgres }: Stage): Promise<() => Promise<void>> {
+async function killConnections({ postgres }: Stage): Promise<() => Promise<void>> {
   const client = await superuser(postgres.url);
-  for (let cut = 0; cut < 40; cut += 1) {
+  for (let kill = 0; kill < 40; kill += 1) {
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'musha' order by random() limit 1`,
@@ -75,142 +77,146 @@ async function cutConnections({ postgres }: Stage): Promise<() => Promise<void>>
   return () => client.end();
 }
 
-const ofDatabase: Omit<Fault, 'mayRefuse' | 'goesOn'>[] = [
+const databaseFaults: Omit<Fault, 'allowsRefusal' | 'meanwhile'>[] = [
   {
-    taken: 'PostgreSQL is stopped and started again',
-    awayMs: awayMs,
+    title: 'PostgreSQL restarts',
+    durationMs: downMs,
     inject: async ({ postgres }) => {
       await postgres.halt();
       return () => postgres.start();
     },
   },
   {
-    taken: 'PostgreSQL freezes (SIGSTOP)',
-    awayMs: silentMs,
+    title: 'PostgreSQL freezes (SIGSTOP)',
+    durationMs: hangMs,
     inject: async ({ postgres }) => {
       postgres.signal('SIGSTOP');
       return () => postgres.signal('SIGCONT');
     },
   },
-  { taken: 'connections are killed one by one', awayMs: awayMs, inject: cutConnections },
-  { taken: 'PostgreSQL has no connection left', awayMs: awayMs, inject: useUpConnections },
   {
-    taken: 'every connection of the pools waits (a table is locked)',
-    awayMs: silentMs,
+    title: 'database connections are killed one by one',
+    durationMs: downMs,
+    inject: killConnections,
+  },
+  { title: 'PostgreSQL has no free connections', durationMs: downMs, inject: useUpConnections },
+  {
+    title: 'every pooled connection waits for a locked table',
+    durationMs: hangMs,
     inject: lockAccounts,
   },
   {
-    taken: 'a router forgets the connections to PostgreSQL',
-    awayMs: silentMs,
-    inject: async ({ lines }) => {
-      lines.database.stallOpen();
+    title: 'a router silently drops the connections to PostgreSQL',
+    durationMs: hangMs,
+    inject: async ({ proxies }) => {
+      proxies.database.stallOpen();
       return () => {};
     },
   },
 ];
 
 export const faults: Fault[] = [
-  ...ofDatabase.map((fault) => ({
+  ...databaseFaults.map((fault) => ({
     ...fault,
-    mayRefuse: allButCached,
-    goesOn: 'what is kept is answered',
+    allowsRefusal: allButCached,
+    meanwhile: 'serves cached listings',
   })),
   {
-    taken: 'S3 is away',
-    awayMs: awayMs,
-    mayRefuse: filesOnly,
-    goesOn: 'all but pictures and papers goes on',
-    inject: cutting('store', 'refuses'),
+    title: 'S3 is down',
+    durationMs: downMs,
+    allowsRefusal: filesOnly,
+    meanwhile: 'everything works except pictures and papers',
+    inject: breaking('store', 'refuses'),
   },
   {
-    taken: 'S3 is silent',
-    awayMs: silentMs,
-    mayRefuse: filesOnly,
-    goesOn: 'all but pictures and papers goes on',
-    inject: cutting('store', 'stands'),
+    title: 'S3 hangs',
+    durationMs: hangMs,
+    allowsRefusal: filesOnly,
+    meanwhile: 'everything works except pictures and papers',
+    inject: breaking('store', 'hangs'),
   },
   {
-    taken: 'S3 is slow (0.4 s more for each piece)',
-    awayMs: silentMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on',
-    inject: cutting('store', { lateMs: 400 }),
+    title: 'S3 is slow (0.4 s more for each chunk)',
+    durationMs: hangMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works',
+    inject: breaking('store', { delayMs: 400 }),
   },
   {
-    taken: 'the CDN takes no purges',
-    awayMs: awayMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, removals wait',
-    inject: cutting('cdn', 'refuses'),
+    title: 'the CDN refuses purges',
+    durationMs: downMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, purges are delayed',
+    inject: breaking('cdn', 'refuses'),
   },
   {
-    taken: 'the CDN is silent',
-    awayMs: silentMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, removals wait',
-    inject: cutting('cdn', 'stands'),
+    title: 'the CDN hangs',
+    durationMs: hangMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, purges are delayed',
+    inject: breaking('cdn', 'hangs'),
   },
   {
-    taken: 'the mail server is away',
-    awayMs: awayMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, mails wait',
-    inject: cutting('mail', 'refuses'),
+    title: 'the mail server is down',
+    durationMs: downMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, mails are delayed',
+    inject: breaking('mail', 'refuses'),
   },
   {
-    taken: 'the mail server is silent',
-    awayMs: silentMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, mails wait',
-    inject: cutting('mail', 'stands'),
+    title: 'the mail server hangs',
+    durationMs: hangMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, mails are delayed',
+    inject: breaking('mail', 'hangs'),
   },
   {
-    taken: 'the mail server is slow (1 s more for each piece)',
-    awayMs: silentMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, mails wait',
-    inject: cutting('mail', { lateMs: 1_000 }),
+    title: 'the mail server is slow (1 s more for each chunk)',
+    durationMs: hangMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, mails are delayed',
+    inject: breaking('mail', { delayMs: 1_000 }),
   },
   {
-    taken: 'the push service is away',
-    awayMs: awayMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, pushes wait',
-    inject: cutting('pushes', 'refuses'),
+    title: 'the push service is down',
+    durationMs: downMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, pushes are delayed',
+    inject: breaking('pushes', 'refuses'),
   },
   {
-    taken: 'the push service is silent',
-    awayMs: silentMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, pushes wait',
-    inject: cutting('pushes', 'stands'),
+    title: 'the push service hangs',
+    durationMs: hangMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, pushes are delayed',
+    inject: breaking('pushes', 'hangs'),
   },
   {
-    taken: 'Redis is away',
-    awayMs: awayMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, limits count in memory',
-    inject: cutting('redis', 'refuses'),
+    title: 'Redis is down',
+    durationMs: downMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, rate limits are counted in memory',
+    inject: breaking('redis', 'refuses'),
   },
   {
-    taken: 'Redis is silent, the network between the processes is cut',
-    awayMs: silentMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on, messages reach the other process later',
-    inject: cutting('redis', 'stands'),
+    title: 'Redis hangs, and with it messages between processes',
+    durationMs: hangMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works, messages reach the other process later',
+    inject: breaking('redis', 'hangs'),
   },
   {
-    taken: '800 slow and half-open clients, a quarter of which never reads',
-    awayMs: silentMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on',
+    title: '800 slow or half-open clients; a quarter never read',
+    durationMs: hangMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works',
     inject: holdConnections,
   },
   {
-    taken: 'a flood: 20 visitors who ask as fast as they can',
-    awayMs,
-    mayRefuse: nobody,
-    goesOn: 'everything goes on',
+    title: 'a flood of requests from 20 visitors',
+    durationMs: downMs,
+    allowsRefusal: noTraffic,
+    meanwhile: 'everything works',
     inject: flood,
   },
 ];

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('200 calls of every operation by all roles get only documented responses', async () => {
-  const callsOfOne = Math.ceil(callsOfOperation / visitors.length);
+  // Half of the calls use the data of the market, half that of an allowed call.
+  const callsOfOne = Math.ceil(callsOfOperation / visitors.length / 2);
   const onProgress = printProgress('200 calls of every operation');
-  const { faults, neverDone, operations } = await callEverything(app, callsOfOne, onProgress);
+  const { faults, neverDone } = await callEverything(app, callsOfOne, onProgress);
   expect(faults).toEqual([]);
-  // Some operations need a token from a mail or an upload, which calls cannot guess.
-  expect(neverDone.length, neverDone.join(', ')).toBeLessThan(operations / 5);
+  expect(neverDone).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beginConversation } from '../conversations.ts';
 import { insertProperty } from '../sample-properties.ts';
-import { askingAs } from './ask-server.ts';
 import { ChaosClient } from './chaos-client.ts';
+import { clientOf } from './server-client.ts';
 import type { ServerProcess } from './server-process.ts';
 import { publicUrl, type Stage } from './stage.ts';
 import { Traffic } from './traffic.ts';
 import { repeated, type Visitor, without } from './visitor.ts';
 
-/** Traffic that a process answers from its cache while the database is down. */
-export const cachedReads = ['the list', 'one listing', 'filters all different'];
+/** Requests that a process answers from its cache while the database is down. */
+export const cachedReads = ['the listings', 'one listing', 'changing filters'];
 
 export async function readers({ app, reading }: Stage): Promise<Visitor> {
   const { owner, propertyId } = await beginConversation(app);
@@ -23,30 +23,30 @@ export async function readers({ app, reading }: Stage): Promise<Visitor> {
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   let price = 0;
-  const otherFilters = () => {
+  const changingFilters = () => {
     price = (price + 1) % 200;
     return `/api/properties?city=${city}&minPrice=${price}`;
   };
   const read = (name: string, path: () => string) =>
-    new Traffic(name, [{ ask: () => askingAs(reading)('GET', path()) }]);
+    new Traffic(name, [{ send: () => clientOf(reading)('GET', path()) }]);
   return {
     traffic: [
-      read('the list', () => `/api/properties?city=${city}`),
+      read('the listings', () => `/api/properties?city=${city}`),
       read('one listing', () => `/api/properties/${propertyId}`),
-      read('filters all different', otherFilters),
-      read('the page of listings', () => '/properties'),
-      read('the map of the site', () => '/sitemap.xml'),
+      read('changing filters', changingFilters),
+      read('the listings page', () => '/properties'),
+      read('the sitemap', () => '/sitemap.xml'),
       read('a short link', () => `/h/${reference}`),
       read('readiness', () => '/readyz'),
     ],
   };
 }
 
-/** Two people write through one process; one of them listens at the other process. */
+/** Two people write through one process; one of them receives from the other process. */
 export async function chatters({ app, reading, writing }: Stage): Promise<Visitor> {
   const { renter, owner, propertyId, chatId } = await beginConversation(app);
-  const asRenter = askingAs(writing, renter.accessToken);
-  const said = new Set<string>();
+  const asRenter = clientOf(writing, renter.accessToken);
+  const sent = new Set<string>();
   let next = randomUUID();
   let isSaved = false;
   const listener = listen(reading, { accessToken: owner.accessToken, chatId });
@@ -60,39 +60,39 @@ export async function chatters({ app, reading, writing }: Stage): Promise<Visito
   };
   return {
     traffic: [
-      new Traffic('hearts', [
+      new Traffic('saved homes', [
         {
-          ask: () => asRenter(isSaved ? 'DELETE' : 'PUT', `/api/me/favourites/${propertyId}`),
-          done: () => {
+          send: () => asRenter(isSaved ? 'DELETE' : 'PUT', `/api/me/favourites/${propertyId}`),
+          onSuccess: () => {
             isSaved = !isSaved;
           },
         },
       ]),
       new Traffic('messages', [
         {
-          ask: () =>
+          send: () =>
             asRenter('POST', `/api/chats/${chatId}/messages`, {
               id: next,
               content: `I am ${next}`,
             }),
-          done: () => {
-            said.add(next);
+          onSuccess: () => {
+            sent.add(next);
             next = randomUUID();
           },
         },
       ]),
       new Traffic('conversations', [
-        { ask: () => askingAs(writing, owner.accessToken)('GET', '/api/chats') },
+        { send: () => clientOf(writing, owner.accessToken)('GET', '/api/chats') },
       ]),
     ],
     missing: async () => {
       const seen = new Set(listener.client.seen.map(({ id }) => id));
       return [
-        ...without(said, new Set(await stored())).map((id) => `message ${id}`),
-        ...without(said, seen).map((id) => `message ${id} at the other process`),
+        ...without(sent, new Set(await stored())).map((id) => `message ${id}`),
+        ...without(sent, seen).map((id) => `message ${id} at the other process`),
       ];
     },
-    doubled: async () => repeated(listener.client.seen.map(({ id }) => `message ${id}`)),
+    duplicates: async () => repeated(listener.client.seen.map(({ id }) => `message ${id}`)),
     stop: listener.stop,
   };
 }

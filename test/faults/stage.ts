@@ -17,7 +17,7 @@ export interface Stage {
   redis: RunningRedis;
   smtp: SmtpServer;
   pushes: PushService;
-  lines: Record<'database' | 'redis' | 'store' | 'cdn' | 'mail' | 'pushes', TcpProxy>;
+  proxies: Record<'database' | 'redis' | 'store' | 'cdn' | 'mail' | 'pushes', TcpProxy>;
   /** used only for reads, so that its cache is as fresh as its last query */
   reading: ServerProcess;
   writing: ServerProcess;
@@ -30,7 +30,7 @@ export const portOf = (url: string) => Number(new URL(url).port);
 export async function startStage(): Promise<Stage> {
   // A promoted replica has all acknowledged data only if commits wait for it.
   const postgres = await startPostgres({ settings: ['synchronous_commit=on'] });
-  const database = await TcpProxy.before(portOf(postgres.url));
+  const database = await TcpProxy.start(portOf(postgres.url));
   const address = new URL(postgres.url);
   address.port = String(database.port);
   process.env['TEST_DATABASE_URL'] = address.href;
@@ -42,13 +42,13 @@ export async function startStage(): Promise<Stage> {
     await startSmtp(),
     await startPushService(),
   ];
-  const lines = {
+  const proxies = {
     database,
-    redis: await TcpProxy.before(portOf(redis.url)),
-    store: await TcpProxy.before(portOf(store.config.url)),
-    cdn: await TcpProxy.before(cdn.port),
-    mail: await TcpProxy.before(smtp.port),
-    pushes: await TcpProxy.before(portOf(pushes.url)),
+    redis: await TcpProxy.start(portOf(redis.url)),
+    store: await TcpProxy.start(portOf(store.config.url)),
+    cdn: await TcpProxy.start(cdn.port),
+    mail: await TcpProxy.start(smtp.port),
+    pushes: await TcpProxy.start(portOf(pushes.url)),
   };
   const shared = {
     PUBLIC_URL: publicUrl,
@@ -67,21 +67,21 @@ export async function startStage(): Promise<Stage> {
     NODE_ENV: 'test',
     DATABASE_URL: app.database.url,
     DATA_DIR: app.config.dataDir,
-    REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
-    S3_URL: `http://127.0.0.1:${lines.store.port}`,
-    CDN_PURGE_URL: `http://127.0.0.1:${lines.cdn.port}/purge`,
-    SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
-    PUSH_TEST_SERVICE: `http://127.0.0.1:${lines.pushes.port}`,
+    REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
+    S3_URL: `http://127.0.0.1:${proxies.store.port}`,
+    CDN_PURGE_URL: `http://127.0.0.1:${proxies.cdn.port}/purge`,
+    SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
+    PUSH_TEST_SERVICE: `http://127.0.0.1:${proxies.pushes.port}`,
     RATE_LIMITS: 'relaxed',
   };
   const [reading, writing] = [await ServerProcess.start(env), await ServerProcess.start(env)];
   const stage: Stage = {
-    ...{ app, postgres, redis, smtp, pushes, lines, reading, writing },
+    ...{ app, postgres, redis, smtp, pushes, proxies, reading, writing },
     stop: async () => {
       await reading.end('SIGTERM');
       await writing.end('SIGTERM');
       await app.close();
-      await Promise.all(Object.values(lines).map((line) => line.stop()));
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()));
       const servers = [smtp, pushes, cdn, store, redis, stage.postgres];
       await Promise.all(servers.map((server) => server.stop()));
     },

@@ -1,14 +1,14 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
 interface Row {
-  taken: string;
+  fault: string;
   promised: string;
-  seen: string;
+  observed: string;
 }
 
 const variable = 'FAULT_TABLE';
 
-export const tableIn = (file: string): void => {
+export const setTableFile = (file: string): void => {
   process.env[variable] = file;
 };
 
@@ -22,8 +22,8 @@ export function printTable(file: string): void {
     .split('\n')
     .filter(Boolean)
     .map((line): Row => JSON.parse(line));
-  const head: Row = { taken: 'what was taken away', promised: 'promised', seen: 'seen' };
-  const columns = ['taken', 'promised', 'seen'] as const;
+  const head: Row = { fault: 'fault', promised: 'promised', observed: 'observed' };
+  const columns = ['fault', 'promised', 'observed'] as const;
   const widths = columns.map((name) => Math.max(...[head, ...rows].map((row) => row[name].length)));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;

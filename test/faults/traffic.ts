@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Answered {
+export interface Outcome {
   startedAt: number;
   tookMs: number;
   status: number | undefined;
@@ -10,13 +10,13 @@ export interface Answered {
 
 /** A request that is repeated until it succeeds. */
 export interface Step {
-  ask(): Promise<Response>;
-  done?(body: Buffer): void;
+  send(): Promise<Response>;
+  onSuccess?(body: Buffer): void;
   /** statuses that show that an earlier attempt was successful */
-  arrived?: readonly number[];
+  alreadyDone?: readonly number[];
 }
 
-export const isDone = ({ status }: Pick<Answered, 'status'>): boolean =>
+export const isSuccess = ({ status }: Pick<Outcome, 'status'>): boolean =>
   status !== undefined && status < 400;
 
 interface Pace {
@@ -32,7 +32,7 @@ const usualPace: Pace = { betweenMs: 50, longestWaitMs: 6_000 };
 export class Traffic {
   readonly name: string;
   readonly longestWaitMs: number;
-  readonly answered: Answered[] = [];
+  readonly outcomes: Outcome[] = [];
   readonly #steps: readonly Step[];
   readonly #betweenMs: number;
   #isStopped = false;
@@ -56,16 +56,16 @@ export class Traffic {
     await this.#running;
   }
 
-  since(moment: number): Answered[] {
-    return this.answered.filter(({ startedAt }) => startedAt >= moment);
+  since(moment: number): Outcome[] {
+    return this.outcomes.filter(({ startedAt }) => startedAt >= moment);
   }
 
   /** Waits for the next successful response; throws after a minute. */
-  async answers(): Promise<void> {
+  async nextSuccess(): Promise<void> {
     const since = performance.now();
-    while (!this.since(since).some(isDone)) {
+    while (!this.since(since).some(isSuccess)) {
       if (performance.now() - since > stuckMs)
-        throw new Error(`${this.name}: refused for a minute, ${this.answered.at(-1)?.complaint}`);
+        throw new Error(`${this.name}: refused for a minute, ${this.outcomes.at(-1)?.complaint}`);
       await pause(10);
     }
   }
@@ -80,27 +80,27 @@ export class Traffic {
   async #take(step: Step): Promise<void> {
     let isRepeat = false;
     while (!this.#isStopped) {
-      const answer = await this.#ask(step, isRepeat);
-      this.answered.push(answer);
+      const outcome = await this.#send(step, isRepeat);
+      this.outcomes.push(outcome);
       await pause(this.#betweenMs);
-      if (isDone(answer)) return;
+      if (isSuccess(outcome)) return;
       isRepeat = true;
     }
   }
 
-  async #ask(step: Step, isRepeat: boolean): Promise<Answered> {
+  async #send(step: Step, isRepeat: boolean): Promise<Outcome> {
     const startedAt = performance.now();
     const took = () => ({ startedAt, tookMs: performance.now() - startedAt });
     try {
-      const response = await step.ask();
+      const response = await step.send();
       const body = Buffer.from(await response.arrayBuffer());
-      const hasArrived = isRepeat && step.arrived?.includes(response.status);
-      if (!response.ok && !hasArrived)
+      const wasDone = isRepeat && step.alreadyDone?.includes(response.status);
+      if (!response.ok && !wasDone)
         return { ...took(), status: response.status, complaint: complaintOf(response, body) };
-      step.done?.(body);
+      step.onSuccess?.(body);
       return { ...took(), status: 200, complaint: undefined };
     } catch (error) {
-      return { ...took(), status: undefined, complaint: `no answer: ${error}` };
+      return { ...took(), status: undefined, complaint: `no response: ${error}` };
     }
   }
 }
@@ -115,5 +115,5 @@ function complaintOf({ status, headers }: Response, body: Buffer): string | unde
   if (status === 503 && !headers.has('Retry-After')) return '503 without Retry-After';
   return /^\{"code":"\w+","message":"[^"]+","request_id":"[\w-]+"\}$/.test(text)
     ? undefined
-    : `${status} in another shape: ${text.slice(0, 200)}`;
+    : `${status} without the standard body: ${text.slice(0, 200)}`;
 }

@@ -5,7 +5,7 @@ export interface Visitor {
   traffic: readonly Traffic[];
   missing?(): Promise<string[]>;
   /** returns writes that took effect twice or belong to nothing */
-  doubled?(): Promise<string[]>;
+  duplicates?(): Promise<string[]>;
   stop?(): Promise<void>;
 }
 

@@ -6,12 +6,14 @@ import {
 import { visitors } from '../authz/matrix.ts';
 import { somePicture } from '../list-property.ts';
 import { createSmallMarket } from '../market/small-market.ts';
+import type { Persona } from '../personas.ts';
 import { fc } from '../random.ts';
 import type { TestApp } from '../start-test-app.ts';
 import { AnswerCheck } from './answer-check.ts';
 import { inputWith, type KnownIds, places } from './endpoint-inputs.ts';
+import { createExample } from './example-calls.ts';
 import { hostileValue } from './hostile-values.ts';
-import { type Input, sendInput } from './send-input.ts';
+import { type Call, type Input, sendInput } from './send-input.ts';
 import { ValidInputs } from './valid-inputs.ts';
 
 interface Findings {
@@ -19,13 +21,12 @@ interface Findings {
   faults: string[];
   /** operations that never succeeded for any visitor */
   neverDone: string[];
-  /** the number of operations in the document */
-  operations: number;
 }
 
 /**
- * Calls every operation of the document as every kind of visitor, `numRuns` times each; reports the
- * share that is done, from 0 to 1.
+ * Calls every operation of the document as every kind of visitor, `numRuns` times with the data of
+ * a small market and as often with the data of an allowed call; reports the share that is done,
+ * from 0 to 1.
  */
 export async function callEverything(
   app: TestApp,
@@ -35,47 +36,67 @@ export async function callEverything(
   const document: OpenApiDocument = await (await app.request('/api/openapi.json')).json();
   const check = new AnswerCheck(document);
   const callsOf = await callMaker(document);
-  const findings: Findings = { faults: [], neverDone: [], operations: 0 };
+  const findings: Findings = { faults: [], neverDone: [] };
   let market = await createSmallMarket(app);
   const operations = [...operationsOf(document)];
-  for (const { path, method, operation } of operations) {
+  for (const [index, { path, method, operation }] of operations.entries()) {
     const key = `${method.toUpperCase()} ${path}`;
-    findings.operations += 1;
     let isDone = false;
+    const send = async (person: Persona | undefined, { contentType, ...input }: Call) => {
+      const answer = await sendInput(app, key, input, person, contentType);
+      isDone ||= answer.status < 300;
+      const fault = check.faultOf(operation, answer);
+      if (fault) throw new Error(fault);
+      return answer.status;
+    };
     for (const visitor of visitors) {
-      const tryOne = async ({ contentType, ...input }: Call) => {
-        const person = market.people[visitor];
-        const answer = await sendInput(app, key, input, person, contentType);
-        isDone ||= answer.status < 300;
-        // An earlier call has signed this person out or deleted them.
-        if (person && answer.status === 401) market = await createSmallMarket(app);
-        const fault = check.faultOf(operation, answer);
-        if (fault) throw new Error(fault);
-      };
-      const calls = callsOf(path, key, operation, market.known[visitor]);
-      const outcome = await fc.check(fc.asyncProperty(calls, tryOne), {
-        numRuns,
-        endOnFailure: true,
+      const known = market.known[visitor];
+      const inMarket = await faultOfCalls(callsOf(path, key, operation, known), numRuns, {
+        send: async (call) => {
+          const person = market.people[visitor];
+          // An earlier call has signed this person out or deleted them.
+          if ((await send(person, call)) === 401 && person) market = await createSmallMarket(app);
+        },
       });
-      if (outcome.failed) {
-        const call = JSON.stringify(outcome.counterexample?.[0]).slice(0, 600);
-        findings.faults.push(`${key} as ${visitor}: ${outcome.errorInstance} after ${call}`);
-      }
+      const example = await createExample(app, key, visitor);
+      const aroundExample =
+        example &&
+        (await faultOfCalls(
+          callsOf(path, key, operation, { ...known, ...example.known }),
+          numRuns,
+          { send: (call) => send(example.person, call), first: example.call },
+        ));
+      for (const fault of [inMarket, aroundExample])
+        if (fault) findings.faults.push(`${key} as ${visitor}: ${fault}`);
     }
     if (!isDone) findings.neverDone.push(key);
-    onProgress(findings.operations / operations.length);
+    onProgress((index + 1) / operations.length);
     // This operation may have deleted or blocked rows that the next operations need.
     if (method === 'delete' || method === 'put') market = await createSmallMarket(app);
   }
   return findings;
 }
 
+/** The first fault of `numRuns` calls, with the call that shows it; undefined if there is none. */
+async function faultOfCalls(
+  calls: fc.Arbitrary<Call>,
+  numRuns: number,
+  { send, first }: { send: (call: Call) => Promise<unknown>; first?: Call },
+): Promise<string | undefined> {
+  const examples = first ? [[first] satisfies [Call]] : [];
+  const property = fc.asyncProperty(calls, async (call) => {
+    await send(call);
+  });
+  const outcome = await fc.check(property, { numRuns, examples, endOnFailure: true });
+  if (!outcome.failed) return undefined;
+  const call = JSON.stringify(outcome.counterexample?.[0]).slice(0, 600);
+  return `${outcome.errorInstance} after ${call}`;
+}
+
 /** A file of the council with one notice. */
 const notices = new TextEncoder().encode(
   'name,firm,phone,source,date,link\nTafadzwa Moyo,,,Council,2026-10-01,https://example.com/1\n',
 );
-
-export type Call = Input & { contentType?: string };
 
 /** Makes calls of an operation: half of them as the document allows, half spoiled in one place. */
 export async function callMaker(document: OpenApiDocument) {

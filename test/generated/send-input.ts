@@ -5,6 +5,8 @@ import { toHostileJson, toHostileText } from './hostile-values.ts';
 
 export type Input = Partial<Record<Part, unknown>> & { bytes?: Uint8Array | undefined };
 
+export type Call = Input & { contentType?: string };
+
 /** Sends an input to an endpoint as it is, however little it makes sense. */
 export async function sendInput(
   app: TestApp,

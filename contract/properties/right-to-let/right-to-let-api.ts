@@ -40,7 +40,7 @@ export const rightToLetApi = {
     params: ById,
     body: Empty,
     answer: Accepted,
-    download: 'application/octet-stream',
+    download: ['application/pdf', 'image/jpeg'],
     errors: ['unauthenticated', '42501', 'reauthentication_required', 'not_found'],
   },
   'POST /api/admin/right-to-let/{id}/decision': {

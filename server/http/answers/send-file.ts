@@ -3,15 +3,15 @@ import { filePolicy } from './security-headers.ts';
 
 export interface Download {
   name: string;
-  /** content type; needed where the endpoint does not fix one */
+  /** content type; by default the endpoint's first */
   type?: string;
   parts: AsyncIterable<string | Uint8Array>;
 }
 
 /** Streams a file; a slow client pauses the producer, so that memory use stays bounded. */
 export function sendFile(
-  endpointType: string,
-  { name, type = endpointType, parts }: Download,
+  defaultType: string,
+  { name, type = defaultType, parts }: Download,
   { log, requestId }: { log: Log; requestId: string },
 ): Response {
   const logged = withoutReason(parts, (err) =>

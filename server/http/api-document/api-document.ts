@@ -133,11 +133,12 @@ function describeAnswer(key: ApiKey, schemas: ApiSchemas): Answer {
   if (download) {
     return {
       description: 'A file',
-      content: {
-        [download]: {
-          schema: { type: 'string', ...(download !== 'text/csv' && { format: 'binary' }) },
-        },
-      },
+      content: Object.fromEntries(
+        download.map((type) => [
+          type,
+          { schema: { type: 'string', ...(type !== 'text/csv' && { format: 'binary' }) } },
+        ]),
+      ),
     };
   }
   return {

@@ -5,14 +5,14 @@ import { somePicture } from '../../list-property.ts';
 import { createPersona, createProperty } from '../../personas.ts';
 import { mountSmallDisk } from '../../services/small-disk.ts';
 import { startTestApp, type TestApp } from '../../start-test-app.ts';
-import { askingAs } from '../ask-server.ts';
+import { clientOf } from '../server-client.ts';
 import { ServerProcess } from '../server-process.ts';
 import { addRow } from '../table.ts';
 
 const secret = 'faults-secret-0123456789-abcdefghijklmno';
 const publicUrl = 'https://musha.test';
-const taken = 'the disk is full';
-const promised = '507 within 6 s and nothing left behind; stored again when there is room';
+const fault = 'the disk is full';
+const promised = '507 within 6 s and no partial files; uploads succeed once there is space';
 
 let app: TestApp;
 let server: ServerProcess | undefined;
@@ -46,12 +46,12 @@ const filesIn = async (folder: string) => {
 
 it('a full disk refuses pictures and papers without leaving partial files (F08)', async (context) => {
   if (!disk || !server) {
-    addRow({ taken, promised, seen: 'not tried: this process may not mount a disk' });
+    addRow({ fault, promised, observed: 'not tested: no permission to mount a disk' });
     return context.skip();
   }
   const owner = await createPersona(app, { role: 'owner' });
   const homeId = await createProperty(app, { ownerId: owner.id });
-  const as = askingAs(server, owner.accessToken);
+  const as = clientOf(server, owner.accessToken);
   const bytes = await somePicture();
   const paper = `/api/me/properties/${homeId}/right-to-let/utility_bill`;
   const filler = join(disk.folder, 'filler');
@@ -74,5 +74,6 @@ it('a full disk refuses pictures and papers without leaving partial files (F08)'
   await rm(filler);
   for (const path of ['/api/uploads', paper])
     expect((await as('POST', path, bytes)).status).toBe(201);
-  addRow({ taken, promised, seen: `507 after ${(tookMs / 1000).toFixed(1)} s; 201 at once` });
+  const seconds = (tookMs / 1000).toFixed(1);
+  addRow({ fault, promised, observed: `507 after ${seconds} s; 201 once there was space` });
 });

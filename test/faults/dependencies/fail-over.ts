@@ -6,12 +6,12 @@ import { portOf } from '../stage.ts';
 
 /** Fails over to the replica. This happens once: all later faults use the replica. */
 export const failOver: Fault = {
-  taken: 'PostgreSQL dies, and its replica takes over',
-  awayMs: 3_000,
-  mayRefuse: allButCached,
-  goesOn: 'what is kept is answered',
+  title: 'PostgreSQL dies and its replica takes over',
+  durationMs: 3_000,
+  allowsRefusal: allButCached,
+  meanwhile: 'serves cached listings',
   inject: async (stage) => {
-    const { postgres: dead, lines } = stage;
+    const { postgres: dead, proxies } = stage;
     const { replica, remove } = await followSynchronously(dead);
     const stop = stage.stop;
     stage.stop = async () => {
@@ -20,12 +20,12 @@ export const failOver: Fault = {
       await remove();
     };
     await dead.die();
-    await lines.database.setState('refuses');
+    await proxies.database.setState('refuses');
     return async () => {
       await query(replica, 'select pg_promote()');
       stage.postgres = replica;
-      lines.database.setTarget(portOf(replica.url));
-      await lines.database.setState('passes');
+      proxies.database.setTarget(portOf(replica.url));
+      await proxies.database.setState('works');
     };
   },
 };

@@ -3,7 +3,7 @@ import { saveSearch } from '../../alerts.ts';
 import { chooseSettings } from '../../devices.ts';
 import { propertyInput } from '../../list-property.ts';
 import { createPersona } from '../../personas.ts';
-import { askingAs } from '../ask-server.ts';
+import { clientOf } from '../server-client.ts';
 import type { Stage } from '../stage.ts';
 import { Traffic } from '../traffic.ts';
 import { repeated, type Visitor } from '../visitor.ts';
@@ -13,56 +13,60 @@ const textsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => parsed.te
 const idsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => `mail ${parsed.messageId}`);
 
 /** A visitor uses the contact form, and the operator gets each message as a mail. */
-export async function writers(stage: Stage): Promise<Visitor> {
+export async function contactFormSenders(stage: Stage): Promise<Visitor> {
   const sent = new Set<string>();
   let id = randomUUID();
-  const ask = () =>
-    askingAs(stage.writing)('POST', '/api/contact', {
+  const send = () =>
+    clientOf(stage.writing)('POST', '/api/contact', {
       ...{ id, name: 'Rudo', email: 'rudo@musha.test', message: `My number is ${id}.` },
     });
-  const done = () => {
+  const onSuccess = () => {
     sent.add(id);
     id = randomUUID();
   };
-  const told = () => textsOf(stage).flatMap((text) => /My number is (\S+)\./.exec(text)?.[1] ?? []);
+  const mailed = () =>
+    textsOf(stage).flatMap((text) => /My number is (\S+)\./.exec(text)?.[1] ?? []);
   return {
-    traffic: [new Traffic('letters', [{ ask, done }], { betweenMs: 250 })],
+    traffic: [new Traffic('contact form', [{ send, onSuccess }], { betweenMs: 250 })],
     missing: async () => {
-      const there = new Set(told());
-      const missing = [...sent].filter((one) => !there.has(one));
+      const received = new Set(mailed());
+      const missing = [...sent].filter((one) => !received.has(one));
       const lost = await lostMails(stage.app, stage.app.config.operatorEmail, missing);
-      return lost.map((one) => `the mail of letter ${one}`);
+      return lost.map((one) => `the mail of contact form ${one}`);
     },
-    doubled: async () => [...repeated(told()), ...repeated(idsOf(stage))],
+    duplicates: async () => [...repeated(mailed()), ...repeated(idsOf(stage))],
   };
 }
 
-/** As many as homes are listed during all faults. */
-const searchers = 60;
+/** At least the number of homes listed during all faults. */
+const subscribers = 60;
 const firstPrice = 40_000;
 
 /** An owner lists homes, and a person with a matching saved search gets one mail about each. */
-export async function searchersAndLister(stage: Stage): Promise<Visitor> {
+export async function alertSubscribers(stage: Stage): Promise<Visitor> {
   const { app, writing } = stage;
   const owner = await createPersona(app, { role: 'owner' });
-  const prices = Array.from({ length: searchers }, (_, index) => firstPrice + index);
+  const prices = Array.from({ length: subscribers }, (_, index) => firstPrice + index);
   const addresses = new Map<number, string>();
   for (const price of prices) {
-    const searcher = await createPersona(app);
-    addresses.set(price, searcher.email);
-    await chooseSettings(searcher);
-    await saveSearch(searcher, { name: `${price}`, filters: { minPrice: price, maxPrice: price } });
+    const subscriber = await createPersona(app);
+    addresses.set(price, subscriber.email);
+    await chooseSettings(subscriber);
+    await saveSearch(subscriber, {
+      name: `${price}`,
+      filters: { minPrice: price, maxPrice: price },
+    });
   }
   const listed: number[] = [];
-  const as = askingAs(writing, owner.accessToken);
+  const as = clientOf(writing, owner.accessToken);
   let id = randomUUID();
   let price = firstPrice;
   const list = {
-    ask: () => as('POST', '/api/properties', { ...propertyInput({ price }), id }),
-    done: () => {
+    send: () => as('POST', '/api/properties', { ...propertyInput({ price }), id }),
+    onSuccess: () => {
       listed.push(price);
       id = randomUUID();
-      if (price < firstPrice + searchers) price += 1;
+      if (price < firstPrice + subscribers) price += 1;
     },
   };
   const mailsTo = (address: string | undefined) =>
@@ -79,7 +83,7 @@ export async function searchersAndLister(stage: Stage): Promise<Visitor> {
       }
       return lost;
     },
-    doubled: async () =>
+    duplicates: async () =>
       alerted()
         .filter((one) => mailsTo(addresses.get(one)) > 1)
         .map((one) => `the alert about the home for ${one}`),

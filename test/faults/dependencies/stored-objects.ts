@@ -36,7 +36,7 @@ export async function janitor({ app }: Stage): Promise<Visitor> {
   };
   return {
     traffic: [],
-    doubled: async () => {
+    duplicates: async () => {
       const before = (await Promise.all(buckets.map(list))).flat();
       const rows = await known();
       const after = (await Promise.all(buckets.map(list))).flat().map(({ key }) => key);

@@ -3,35 +3,35 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../services/free-port.ts';
 
-/** works, refuses connections, stalls like a cut cable, or delays each chunk */
-type LineState = 'passes' | 'refuses' | 'stands' | { lateMs: number };
+/** works, refuses connections, hangs like a cut cable, or delays each chunk */
+export type ProxyState = 'works' | 'refuses' | 'hangs' | { delayMs: number };
 
-/** A TCP proxy to a local server that can be cut, stalled and slowed down. */
+/** A TCP proxy to a local server that can refuse connections, hang and be slow. */
 export class TcpProxy {
   readonly port: number;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
-  readonly #forgotten = new WeakSet<Socket>();
+  readonly #stalled = new WeakSet<Socket>();
   #target: number;
-  #state: LineState = 'passes';
-  #moves = Promise.withResolvers<void>();
+  #state: ProxyState = 'works';
+  #resumed = Promise.withResolvers<void>();
 
   private constructor(target: number, port: number) {
     this.port = port;
     this.#target = target;
-    this.#moves.resolve();
+    this.#resumed.resolve();
     this.#server = createServer((near) => {
-      this.#keep(near);
+      this.#track(near);
       const far = connect(this.#target, '127.0.0.1');
-      this.#keep(far);
-      void this.#carry(near, far);
-      void this.#carry(far, near);
+      this.#track(far);
+      void this.#forward(near, far);
+      void this.#forward(far, near);
     });
   }
 
-  static async before(target: number): Promise<TcpProxy> {
+  static async start(target: number): Promise<TcpProxy> {
     const proxy = new TcpProxy(target, await freePort());
-    await proxy.setState('passes');
+    await proxy.setState('works');
     return proxy;
   }
 
@@ -39,39 +39,39 @@ export class TcpProxy {
     this.#target = target;
   }
 
-  async setState(state: LineState): Promise<void> {
+  async setState(state: ProxyState): Promise<void> {
     this.#state = state;
-    if (state === 'stands') this.#moves = Promise.withResolvers();
-    else this.#moves.resolve();
+    if (state === 'hangs') this.#resumed = Promise.withResolvers();
+    else this.#resumed.resolve();
     if (state === 'refuses') await this.stop();
     else if (!this.#server.listening)
       await once(this.#server.listen(this.port, '127.0.0.1'), 'listening');
   }
 
-  /** Silently stalls all open connections for ever; new connections work. */
+  /** Silently stalls all open connections permanently; new connections work. */
   stallOpen(): void {
-    for (const socket of this.#open) this.#forgotten.add(socket);
+    for (const socket of this.#open) this.#stalled.add(socket);
   }
 
   async stop(): Promise<void> {
-    this.#moves.resolve();
+    this.#resumed.resolve();
     for (const socket of this.#open) socket.resetAndDestroy();
     if (this.#server.listening) await once(this.#server.close(), 'close');
   }
 
-  #keep(socket: Socket): void {
+  #track(socket: Socket): void {
     this.#open.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => this.#open.delete(socket));
   }
 
-  async #carry(from: Socket, to: Socket): Promise<void> {
+  async #forward(from: Socket, to: Socket): Promise<void> {
     try {
-      for await (const piece of from) {
-        if (typeof this.#state === 'object') await pause(this.#state.lateMs);
-        await this.#moves.promise;
-        if (this.#forgotten.has(from)) continue;
-        if (!to.write(piece)) await once(to, 'drain');
+      for await (const chunk of from) {
+        if (typeof this.#state === 'object') await pause(this.#state.delayMs);
+        await this.#resumed.promise;
+        if (this.#stalled.has(from)) continue;
+        if (!to.write(chunk)) await once(to, 'drain');
       }
       to.end();
     } catch {

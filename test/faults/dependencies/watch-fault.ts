@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../faults.ts';
 import type { Stage } from '../stage.ts';
-import { type Answered, isDone } from '../traffic.ts';
+import { isSuccess, type Outcome } from '../traffic.ts';
 import type { Visitor } from '../visitor.ts';
 
 const recoveryMs = 5_000;
@@ -10,98 +10,98 @@ const steadyMs = 1_500;
 /** Milliseconds for pending mails, pushes and events to settle. */
 const settledWithinMs = 30_000;
 
-export interface Watched {
+export interface Report {
   /** each entry describes a broken promise */
-  broken: string[];
-  seen: string;
+  failures: string[];
+  observed: string;
 }
 
-export const promised = ({ goesOn }: Fault): string =>
-  `lives, answers within 6 s, ${goesOn}; back within 5 s, nothing lost, nothing doubled`;
+export const promised = ({ meanwhile }: Fault): string =>
+  `stays up, answers within 6 s, ${meanwhile}; recovers within 5 s, nothing lost or duplicated`;
 
-/** Injects a fault for some time and checks whether the promised behaviour held. */
+/** Injects a fault for some time and checks whether the promised behaviour was kept. */
 export async function watchFault(
   fault: Fault,
-  { stage, visitors, awayMs }: { stage: Stage; visitors: readonly Visitor[]; awayMs: number },
-): Promise<Watched> {
+  { stage, visitors }: { stage: Stage; visitors: readonly Visitor[] },
+): Promise<Report> {
   const traffic = visitors.flatMap((visitor) => visitor.traffic);
   const pids = [stage.reading.pid, stage.writing.pid];
   const beganAt = performance.now();
   const restore = await fault.inject(stage);
-  await pause(awayMs);
+  await pause(fault.durationMs);
   await restore();
-  const backAt = performance.now();
-  const recoveredAt = backAt + recoveryMs;
-  await Promise.all(traffic.map((one) => one.answers()));
+  const restoredAt = performance.now();
+  const recoveredAt = restoredAt + recoveryMs;
+  await Promise.all(traffic.map((one) => one.nextSuccess()));
   await pause(steadyMs);
-  const settled = await untilNothingIsMissing(visitors, backAt);
-  const heard = traffic.map((one) => ({ one, name: one.name, answers: one.since(beganAt) }));
-  const broken = [
-    ...heard.flatMap(({ one, name, answers }) =>
-      complaintsAbout(answers, {
+  const settled = await untilNothingIsMissing(visitors, restoredAt);
+  const results = traffic.map((one) => ({ one, outcomes: one.since(beganAt) }));
+  const failures = [
+    ...results.flatMap(({ one: { name, longestWaitMs }, outcomes }) =>
+      failuresIn(outcomes, {
         recoveredAt,
-        mayRefuse: fault.mayRefuse(name),
-        longestWaitMs: one.longestWaitMs,
-      }).map((complaint) => `${name}: ${complaint}`),
+        allowsRefusal: fault.allowsRefusal(name),
+        longestWaitMs,
+      }).map((failure) => `${name}: ${failure}`),
     ),
-    ...settled.broken,
-    ...(await fatalities(stage, pids)),
+    ...settled.failures,
+    ...(await crashes(stage, pids)),
   ];
-  const all = heard.flatMap(({ answers }) => answers);
+  const all = results.flatMap(({ outcomes }) => outcomes);
   return {
-    broken,
-    seen: `${all.length} answers, ${all.filter((one) => !isDone(one)).length} refused, longest ${seconds(longest(all))}; whole again after ${seconds(settled.afterMs)}`,
+    failures,
+    observed: `${all.length} responses, ${all.filter((one) => !isSuccess(one)).length} refused, slowest ${seconds(longest(all))}; all effects visible after ${seconds(settled.afterMs)}`,
   };
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const longest = (answers: readonly Answered[]) => Math.max(0, ...answers.map((one) => one.tookMs));
+const longest = (outcomes: readonly Outcome[]) => Math.max(0, ...outcomes.map((one) => one.tookMs));
 
-function complaintsAbout(
-  answers: readonly Answered[],
+function failuresIn(
+  outcomes: readonly Outcome[],
   {
     recoveredAt,
-    mayRefuse,
+    allowsRefusal,
     longestWaitMs,
-  }: { recoveredAt: number; mayRefuse: boolean; longestWaitMs: number },
+  }: { recoveredAt: number; allowsRefusal: boolean; longestWaitMs: number },
 ): string[] {
-  const refused = answers.filter((one) => !isDone(one));
+  const refused = outcomes.filter((one) => !isSuccess(one));
   const late = refused.filter(({ startedAt }) => startedAt >= recoveredAt);
   return [
     ...new Set(refused.flatMap(({ complaint }) => complaint ?? [])),
-    ...(refused.length > 0 && !mayRefuse ? [`${refused.length} refused`] : []),
-    ...(longest(answers) > longestWaitMs ? [`waited ${seconds(longest(answers))}`] : []),
-    ...(late.length > 0 ? [`${late.length} refused when it was back for 5 s`] : []),
+    ...(refused.length > 0 && !allowsRefusal ? [`${refused.length} refused`] : []),
+    ...(longest(outcomes) > longestWaitMs ? [`waited ${seconds(longest(outcomes))}`] : []),
+    ...(late.length > 0 ? [`${late.length} refused more than 5 s after the recovery`] : []),
   ];
 }
 
 /** Waits for all writes acknowledged so far; a duplicate never disappears. */
 export async function untilNothingIsMissing(visitors: readonly Visitor[], since: number) {
-  const missing = async () =>
+  const findMissing = async () =>
     (await Promise.all(visitors.map((visitor) => visitor.missing?.() ?? []))).flat();
   // Traffic continues, so the check waits only for writes that are missing now.
-  let waitedFor = await missing();
-  while (waitedFor.length > 0 && performance.now() - since < settledWithinMs) {
+  let missing = await findMissing();
+  while (missing.length > 0 && performance.now() - since < settledWithinMs) {
     await pause(200);
-    const still = new Set(await missing());
-    waitedFor = waitedFor.filter((one) => still.has(one));
+    const still = new Set(await findMissing());
+    missing = missing.filter((one) => still.has(one));
   }
   const afterMs = performance.now() - since;
-  const doubled = await Promise.all(visitors.map((visitor) => visitor.doubled?.() ?? []));
+  const duplicates = await Promise.all(visitors.map((visitor) => visitor.duplicates?.() ?? []));
   return {
     afterMs,
-    broken: [
-      ...waitedFor.map((one) => `lost: ${one}`),
-      ...doubled.flat().map((one) => `doubled: ${one}`),
+    failures: [
+      ...missing.map((one) => `lost: ${one}`),
+      ...duplicates.flat().map((one) => `duplicated: ${one}`),
     ],
   };
 }
 
-async function fatalities({ reading, writing }: Stage, pids: number[]): Promise<string[]> {
+async function crashes({ reading, writing }: Stage, pids: number[]): Promise<string[]> {
   const isOther = pids[0] !== reading.pid || pids[1] !== writing.pid;
   const rejections = await Promise.all([reading, writing].map(rejectionsOf));
   return [
-    ...(isOther ? ['a process ended'] : []),
+    ...(isOther ? ['a process crashed'] : []),
     ...rejections.filter((count) => count !== 0).map((count) => `${count} unhandled rejections`),
   ];
 }

@@ -6,21 +6,21 @@ import { createPersona } from '../../personas.ts';
 import { filesOf } from '../../picture-files.ts';
 import { serverOf } from '../../services/embedded-folders.ts';
 import { makeQuickFolder } from '../../services/quick-folder.ts';
-import { askingAs } from '../ask-server.ts';
 import { printProgress } from '../progress.ts';
+import { clientOf } from '../server-client.ts';
 import { addRow } from '../table.ts';
 import { Traffic } from '../traffic.ts';
-import { DiskThatLosesPower } from './disk-that-loses-power.ts';
 import { EmbeddedStage } from './embedded-stage.ts';
+import { PowerLossDisk } from './power-loss-disk.ts';
 
 const kills = 40;
 const cuts = 10;
 /** A random number of milliseconds between two kills. */
 const anyMoment = () => 50 + Math.random() * 250;
-const promised = 'every acknowledged write is there afterwards';
+const promised = 'no acknowledged write is lost';
 
 let stage: EmbeddedStage | undefined;
-let disk: DiskThatLosesPower | undefined;
+let disk: PowerLossDisk | undefined;
 afterEach(async () => {
   await stage?.stop().finally(() => disk?.remove());
   stage = undefined;
@@ -53,36 +53,36 @@ it.for(everyKill)(
   'survives forty kills of $killed during writes (F02)',
   async ({ killed, kill }) => {
     stage = await EmbeddedStage.start(await makeQuickFolder('musha-embedded-'));
-    const tell = printProgress(killed);
+    const report = printProgress(killed);
     const beganAt = performance.now();
     for (let count = 0; count < kills; count += 1) {
       await stage.write(anyMoment());
       await kill(stage);
-      tell(count / kills);
+      report(count / kills);
     }
     await stage.write(0);
     const missing = await stage.missing();
     addRow({
-      taken: `${killed}, by kill -9, ${kills} times (embedded)`,
+      fault: `kill -9 of ${killed}, ${kills} times (embedded)`,
       promised,
-      seen: `${seen(stage, missing)} in ${seconds(beganAt)} s`,
+      observed: `${lossesOf(stage, missing)} in ${seconds(beganAt)} s`,
     });
     expect([missing, stage.unclear()]).toEqual([[], []]);
   },
 );
 
 it('survives ten power failures during writes (F39)', async (context) => {
-  const taken = `the power, ${cuts} times (embedded)`;
-  disk = await DiskThatLosesPower.mount();
+  const fault = `power failure, ${cuts} times (embedded)`;
+  disk = await PowerLossDisk.mount();
   if (!disk) {
-    addRow({ taken, promised, seen: 'not tried: this process may not mount a disk' });
+    addRow({ fault, promised, observed: 'not tested: no permission to mount a disk' });
     return context.skip();
   }
   stage = await EmbeddedStage.start(join(disk.folder, 'data'));
   const photos = await photographer(stage);
   stage.traffic.push(photos.traffic);
   const beganAt = performance.now();
-  const tell = printProgress('the power is cut');
+  const report = printProgress('power failures');
   for (let count = 0; count < cuts; count += 1) {
     await stage.write(anyMoment());
     await disk.writeUnflushed();
@@ -93,31 +93,31 @@ it('survives ten power failures during writes (F39)', async (context) => {
     await disk.restorePower();
     expect(await disk.readUnflushed()).toBe('');
     await stage.musha.start();
-    tell(count / cuts);
+    report(count / cuts);
   }
   await stage.write(0);
   const missing = [...(await stage.missing()), ...(await photos.missing())];
-  addRow({ taken, promised, seen: `${seen(stage, missing)} in ${seconds(beganAt)} s` });
+  addRow({ fault, promised, observed: `${lossesOf(stage, missing)} in ${seconds(beganAt)} s` });
   expect(missing).toEqual([]);
 });
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
 
-const seen = ({ acknowledged }: EmbeddedStage, missing: string[]) =>
+const lossesOf = ({ acknowledged }: EmbeddedStage, missing: string[]) =>
   `${acknowledged.size} acknowledged, ${missing.length} lost`;
 
 /** Uploads pictures, whose files are stored beside the database. */
 async function photographer(stage: EmbeddedStage) {
   const owner = await stage.seed((app) => createPersona(app, { role: 'owner' }));
-  const as = askingAs(stage.musha, owner.accessToken);
+  const as = clientOf(stage.musha, owner.accessToken);
   const bytes = await somePicture();
   const stored: UploadedPicture[] = [];
-  const send = {
-    ask: () => as('POST', '/api/uploads', bytes),
-    done: (body: Buffer) => stored.push(JSON.parse(body.toString())),
+  const upload = {
+    send: () => as('POST', '/api/uploads', bytes),
+    onSuccess: (body: Buffer) => stored.push(JSON.parse(body.toString())),
   };
   return {
-    traffic: new Traffic('pictures', [send], { longestWaitMs: 16_000 }),
+    traffic: new Traffic('pictures', [upload], { longestWaitMs: 16_000 }),
     missing: async () => {
       const missing: string[] = [];
       for (const file of stored.flatMap(filesOf))

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { onEmbedded, prepareEmbedded } from '../../services/embedded-database.ts';
 import { signalServer } from '../../services/embedded-folders.ts';
 import { startTestApp, type TestApp } from '../../start-test-app.ts';
-import { askingAs } from '../ask-server.ts';
+import { clientOf } from '../server-client.ts';
 import { ServerProcess } from '../server-process.ts';
 import { Traffic } from '../traffic.ts';
 import { without } from '../visitor.ts';
@@ -12,7 +12,7 @@ import { without } from '../visitor.ts';
 const secret = 'faults-secret-0123456789-abcdefghijklmno';
 const publicUrl = 'https://musha.test';
 const writersCount = 4;
-const atOnceMs = 10;
+const betweenMs = 10;
 
 /** A Musha on its embedded database with visitors that write continuously. */
 export class EmbeddedStage {
@@ -48,27 +48,27 @@ export class EmbeddedStage {
 
   #writer(index: number): Traffic {
     let id = randomUUID();
-    const as = askingAs(this.musha);
+    const as = clientOf(this.musha);
     const send = {
-      ask: () =>
+      send: () =>
         as('POST', '/api/contact', {
           id,
           name: `Rudo ${index}`,
           email: 'rudo@musha.test',
           message: `I am ${id}`,
         }),
-      done: () => {
+      onSuccess: () => {
         this.acknowledged.add(id);
         id = randomUUID();
       },
     };
-    return new Traffic(`writer ${index}`, [send], { betweenMs: atOnceMs });
+    return new Traffic(`writer ${index}`, [send], { betweenMs });
   }
 
   /** Lets visitors write for some milliseconds, after each of them was answered once. */
   async write(ms: number): Promise<void> {
     for (const one of this.traffic) one.start();
-    await Promise.all(this.traffic.map((one) => one.answers()));
+    await Promise.all(this.traffic.map((one) => one.nextSuccess()));
     await pause(ms);
   }
 
@@ -86,8 +86,8 @@ export class EmbeddedStage {
 
   /** Returns unclear error responses; a missing response is not one. */
   unclear(): string[] {
-    return this.traffic.flatMap(({ answered }) =>
-      answered.flatMap(({ status, complaint }) => (status ? (complaint ?? []) : [])),
+    return this.traffic.flatMap(({ outcomes }) =>
+      outcomes.flatMap(({ status, complaint }) => (status ? (complaint ?? []) : [])),
     );
   }
 

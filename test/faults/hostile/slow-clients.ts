@@ -8,8 +8,8 @@ const host = 'Host: musha.test\r\n';
 const head = `GET /api/properties HTTP/1.1\r\n${host}`;
 const halfBody = `POST /api/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
 
-/** Each client sends the start of a request and then one more byte at a time, for ever. */
-const kinds = [
+/** Each client sends the start of a request and then one more byte at a time, until it is stopped. */
+const clients = [
   { sends: head, adds: 'X' },
   { sends: halfBody, adds: ' ' },
   // Sends many requests but reads no response.
@@ -17,15 +17,15 @@ const kinds = [
   // Connects to the server but sends nothing.
   { sends: '', adds: '' },
 ];
-const ofEach = 100;
+const countOfEach = 100;
 
 /** Holds connections to both processes open until the returned function is called. */
 export async function holdConnections({ reading, writing }: Stage): Promise<() => void> {
   const open: Socket[] = [];
   const timers: NodeJS.Timeout[] = [];
   for (const { origin } of [reading, writing])
-    for (const { sends, adds } of kinds)
-      for (let count = 0; count < ofEach; count += 1) {
+    for (const { sends, adds } of clients)
+      for (let count = 0; count < countOfEach; count += 1) {
         const socket = connect(portOf(origin), '127.0.0.1').pause();
         socket.on('error', () => {});
         await once(socket, 'connect');
@@ -39,12 +39,12 @@ export async function holdConnections({ reading, writing }: Stage): Promise<() =
   };
 }
 
-const askersAtOnce = 20;
+const visitorsCount = 20;
 
 /** Requests pages and searches as fast as they are answered. */
 export async function flood({ reading, writing }: Stage): Promise<() => Promise<void>> {
   let isOver = false;
-  const ask = async (origin: string) => {
+  const send = async (origin: string) => {
     while (!isOver) {
       const minPrice = Math.floor(Math.random() * 5_000);
       const answer = await fetch(`${origin}/api/properties?minPrice=${minPrice}`).catch(() => null);
@@ -52,11 +52,11 @@ export async function flood({ reading, writing }: Stage): Promise<() => Promise<
       await pause(0);
     }
   };
-  const asking = Array.from({ length: askersAtOnce }, (_, index) =>
-    ask((index % 2 ? reading : writing).origin),
+  const visitors = Array.from({ length: visitorsCount }, (_, index) =>
+    send((index % 2 ? reading : writing).origin),
   );
   return async () => {
     isOver = true;
-    await Promise.all(asking);
+    await Promise.all(visitors);
   };
 }

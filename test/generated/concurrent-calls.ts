@@ -4,8 +4,8 @@ import { createSmallMarket } from '../market/small-market.ts';
 import type { Persona } from '../personas.ts';
 import { fc } from '../random.ts';
 import type { TestApp } from '../start-test-app.ts';
-import { type Call, callMaker } from './generated-calls.ts';
-import { sendInput } from './send-input.ts';
+import { callMaker } from './generated-calls.ts';
+import { type Call, sendInput } from './send-input.ts';
 
 interface Sending {
   key: string;
@@ -13,13 +13,13 @@ interface Sending {
   person: Persona | undefined;
 }
 
-const callsAtOnce = 40;
+const maxConcurrent = 40;
 
 /**
  * Calls every operation of the document as every visitor, concurrently and in random order, so that
  * accounts are deleted while others write to them. Returns the 5xx responses.
  */
-export async function callEverythingAtOnce(app: TestApp, rounds: number): Promise<string[]> {
+export async function callEverythingConcurrently(app: TestApp, rounds: number): Promise<string[]> {
   const document: OpenApiDocument = await (await app.request('/api/openapi.json')).json();
   const callsOf = await callMaker(document);
   const faults: string[] = [];
@@ -38,15 +38,15 @@ export async function callEverythingAtOnce(app: TestApp, rounds: number): Promis
         .chain((all) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
       1,
     );
-    const waiting = shuffled.values();
+    const pending = shuffled.values();
     const sendNext = async () => {
-      for (const { key, call, person } of waiting) {
+      for (const { key, call, person } of pending) {
         const { contentType, ...input } = call;
         const { status, text } = await sendInput(app, key, input, person, contentType);
         if (status >= 500) faults.push(`${key} as ${person?.role}: ${status} ${text}`);
       }
     };
-    await Promise.all(Array.from({ length: callsAtOnce }, sendNext));
+    await Promise.all(Array.from({ length: maxConcurrent }, sendNext));
   }
   return faults;
 }

@@ -12,10 +12,11 @@ const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
 /** An ext4 file system in a file that can lose power, and with it all unflushed data. */
-export class DiskThatLosesPower {
+export class PowerLossDisk {
   readonly folder: string;
   readonly #around: string;
-  #given = 0;
+  #powerFailures = 0;
+  #unflushed = '';
 
   private constructor(around: string) {
     this.#around = around;
@@ -23,10 +24,10 @@ export class DiskThatLosesPower {
   }
 
   /** Undefined if this process has no permission to mount. */
-  static async mount(): Promise<DiskThatLosesPower | undefined> {
+  static async mount(): Promise<PowerLossDisk | undefined> {
     const around = await makeQuickFolder('musha-power-');
     await chmod(around, 0o755);
-    const disk = new DiskThatLosesPower(around);
+    const disk = new PowerLossDisk(around);
     await mkdir(disk.folder);
     await writeFile(disk.#image, '');
     await truncate(disk.#image, bytes);
@@ -41,7 +42,7 @@ export class DiskThatLosesPower {
   }
 
   get #image(): string {
-    return join(this.#around, `image-${this.#given}`);
+    return join(this.#around, `image-${this.#powerFailures}`);
   }
 
   #mount(): void {
@@ -56,19 +57,24 @@ export class DiskThatLosesPower {
   async restorePower(): Promise<void> {
     run('umount', '--lazy', this.folder);
     const before = this.#image;
-    this.#given += 1;
+    this.#powerFailures += 1;
     run('cp', '--sparse=always', before, this.#image);
     await rm(before);
     this.#mount();
   }
 
-  /** Writes a file without flushing it, so that its content is lost with the power. */
+  /**
+   * Writes a file without flushing it, so that a power failure loses its content. Each file is new,
+   * because ext4 flushes a file that is truncated and written again when it is closed.
+   */
   async writeUnflushed(): Promise<void> {
-    await writeFile(join(this.folder, 'careless'), 'not flushed');
+    this.#unflushed = `unflushed-${this.#powerFailures}`;
+    await writeFile(join(this.folder, this.#unflushed), 'not flushed', { flag: 'wx' });
   }
 
+  /** The content of the last unflushed file; empty if it was lost. */
   readUnflushed(): Promise<string> {
-    return readFile(join(this.folder, 'careless'), 'utf8').catch(() => '');
+    return readFile(join(this.folder, this.#unflushed), 'utf8').catch(() => '');
   }
 
   async remove(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ServerProcess } from './server-process.ts';
 
-type Asks = (method: string, path: string, body?: object | Uint8Array) => Promise<Response>;
+type Client = (method: string, path: string, body?: object | Uint8Array) => Promise<Response>;
 
 /** Sends a request to a process, with or without a session, with bytes or a JSON body. */
-export const askingAs =
-  (server: Pick<ServerProcess, 'origin'>, accessToken?: string): Asks =>
+export const clientOf =
+  (server: Pick<ServerProcess, 'origin'>, accessToken?: string): Client =>
   (method, path, body) => {
     const isFile = body instanceof Uint8Array;
     return fetch(server.origin + path, {

@@ -4,7 +4,7 @@ import { beginConversation } from '../conversations.ts';
 import { insertClaimedHome, renterOf } from '../market/viewed-home.ts';
 import { newPayment } from '../payments.ts';
 import { createAgency, createPersona } from '../personas.ts';
-import { askingAs } from './ask-server.ts';
+import { clientOf } from './server-client.ts';
 import type { Stage } from './stage.ts';
 import { Traffic } from './traffic.ts';
 import { repeated, type Visitor, without } from './visitor.ts';
@@ -14,16 +14,16 @@ const betweenMs = 200;
 /** A renter records payments, the owner confirms each, and the receipt is fetched. */
 export async function payers({ app, writing }: Stage): Promise<Visitor> {
   const { renter, owner, chatId } = await beginConversation(app);
-  const [asRenter, asOwner] = [renter, owner].map((one) => askingAs(writing, one.accessToken));
-  if (!asRenter || !asOwner) throw new Error('nobody pays');
+  const [asRenter, asOwner] = [renter, owner].map((one) => clientOf(writing, one.accessToken));
+  if (!asRenter || !asOwner) throw new Error('no payers');
   const confirmed = new Set<string>();
   let id = randomUUID();
   const steps = [
-    { ask: () => asRenter('POST', `/api/chats/${chatId}/payments`, newPayment({ id })) },
-    { ask: () => asOwner('PATCH', `/api/payments/${id}/state`, { state: 'confirmed' }) },
+    { send: () => asRenter('POST', `/api/chats/${chatId}/payments`, newPayment({ id })) },
+    { send: () => asOwner('PATCH', `/api/payments/${id}/state`, { state: 'confirmed' }) },
     {
-      ask: () => asRenter('GET', `/api/payments/${id}/receipt`),
-      done: () => {
+      send: () => asRenter('GET', `/api/payments/${id}/receipt`),
+      onSuccess: () => {
         confirmed.add(id);
         id = randomUUID();
       },
@@ -41,7 +41,7 @@ export async function payers({ app, writing }: Stage): Promise<Visitor> {
       return without(confirmed, new Set(rows.map((row) => row.id))).map((one) => `receipt ${one}`);
     },
     // The conversation contains one message when a payment is recorded and one when it is decided.
-    doubled: async () => {
+    duplicates: async () => {
       const rows = await app.database.db
         .selectFrom('messages')
         .select(['content', 'sender_id'])
@@ -53,25 +53,25 @@ export async function payers({ app, writing }: Stage): Promise<Visitor> {
   };
 }
 
-/** A renter who viewed a home repeatedly says what they found there. */
+/** A renter who viewed a home repeatedly reports what they found there. */
 export async function claimant({ app, writing }: Stage): Promise<Visitor> {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await insertClaimedHome(app, owner.id);
   const renter = await renterOf(app, { ownerId: owner.id, propertyId });
-  const as = askingAs(writing, renter.accessToken);
-  const said = { field: 'borehole', value: 'own', found: null, viewed: true };
+  const as = clientOf(writing, renter.accessToken);
+  const report = { field: 'borehole', value: 'own', found: null, viewed: true };
   const answers = () =>
     app.database.db
       .selectFrom('claim_answers')
       .select('field')
       .where('property_id', '=', propertyId)
       .execute();
-  const steps = [{ ask: () => as('POST', `/api/properties/${propertyId}/claims`, said) }];
+  const steps = [{ send: () => as('POST', `/api/properties/${propertyId}/claims`, report) }];
   const traffic = new Traffic('claims', steps, { betweenMs });
   return {
     traffic: [traffic],
     missing: async () => ((await answers()).length === 0 ? ['the answer about the borehole'] : []),
-    doubled: async () => ((await answers()).length > 1 ? ['the answer about the borehole'] : []),
+    duplicates: async () => ((await answers()).length > 1 ? ['the answer about the borehole'] : []),
   };
 }
 
@@ -79,25 +79,25 @@ export async function claimant({ app, writing }: Stage): Promise<Visitor> {
 export async function inviters({ app, writing }: Stage): Promise<Visitor> {
   const agencyId = await createAgency(app);
   const agency = await createPersona(app, { role: 'agency', agencyId });
-  const as = askingAs(writing, agency.accessToken);
+  const as = clientOf(writing, agency.accessToken);
   const path = `/api/agencies/${agencyId}/invitations`;
   const invited: string[] = [];
-  let made: InvitationLink | undefined;
+  let created: InvitationLink | undefined;
   const steps = [
     {
-      ask: () => as('POST', path, { most_uses: 1 }),
-      done: (body: Buffer) => {
-        made = JSON.parse(body.toString()) as InvitationLink;
-        invited.push(made.invitation.id);
+      send: () => as('POST', path, { most_uses: 1 }),
+      onSuccess: (body: Buffer) => {
+        created = JSON.parse(body.toString()) as InvitationLink;
+        invited.push(created.invitation.id);
       },
     },
     {
-      ask: () =>
-        askingAs(writing)('POST', '/api/agency-invitations/offers', {
-          token: made?.link.split('#token=')[1] ?? '',
+      send: () =>
+        clientOf(writing)('POST', '/api/agency-invitations/offers', {
+          token: created?.link.split('#token=')[1] ?? '',
         }),
     },
-    { ask: () => as('DELETE', `${path}/${made?.invitation.id}`), arrived: [404] },
+    { send: () => as('DELETE', `${path}/${created?.invitation.id}`), alreadyDone: [404] },
   ];
   return {
     traffic: [new Traffic('invitations', steps, { betweenMs })],
@@ -109,6 +109,6 @@ export async function inviters({ app, writing }: Stage): Promise<Visitor> {
         .execute();
       return without(invited, new Set(rows.map(({ id }) => id))).map((id) => `invitation ${id}`);
     },
-    doubled: async () => repeated(invited),
+    duplicates: async () => repeated(invited),
   };
 }

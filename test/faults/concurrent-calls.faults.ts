@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureLog } from '../captured-log.ts';
-import { callEverythingAtOnce } from '../generated/calls-at-once.ts';
+import { callEverythingConcurrently } from '../generated/concurrent-calls.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 const captured = captureLog();
@@ -11,6 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('concurrent calls of all kinds cause no server error, even while accounts are deleted', async () => {
-  expect(await callEverythingAtOnce(app, 8)).toEqual([]);
+  expect(await callEverythingConcurrently(app, 8)).toEqual([]);
   expect(captured.take('request failed')).toEqual([]);
 });
