@@ -58,7 +58,7 @@ describe('deciding a record of a payment (PAID-02)', () => {
   );
 });
 
-/** Which messages ask for money if this one follows a word that makes amounts suspicious. */
+/** Which of two messages ask for money: a mention of registration, and the given one. */
 const afterFee = (content: string) =>
   messagesAskingForMoney(
     ['The lease needs registration', content].map((text, index) => ({
