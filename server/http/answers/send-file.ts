@@ -3,7 +3,7 @@ import { filePolicy } from './security-headers.ts';
 
 export interface Download {
   name: string;
-  /** content type; needed where the endpoint does not fix one */
+  /** content type, for endpoints that do not fix one */
   type?: string;
   parts: AsyncIterable<string | Uint8Array>;
 }
@@ -27,7 +27,7 @@ export function sendFile(
   });
 }
 
-/** Hides a failed stream's error, whose message the HTTP server would write into the file. */
+/** Hides the error of a failed stream: the HTTP server would write its message into the file. */
 async function* withoutReason(
   parts: AsyncIterable<string | Uint8Array>,
   onError: (error: unknown) => void,
