@@ -131,7 +131,7 @@ export interface PushWords {
 export interface NewPush {
   to: string;
   kind: PushKind;
-  /** only the latest pending push with a topic is sent */
+  /** of several pending pushes with this topic, only the latest is sent */
   topic: string;
   about?: readonly string[];
   /** makes the text; called only if the person has a device */

@@ -45,7 +45,7 @@ export const memberPermissions = (
   remove: decideMembers && roleRules[role].actAsAgent,
 });
 
-/** Renters who register, accounts without an agency, and administrators can create one (G2). */
+/** Renters who register, accounts without an agency and administrators can create agencies (G2). */
 export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {
   const { becomeLister, manageAgency } = roleRules[viewer.role];
   if (becomeLister || administers(viewer.role)) return undefined;

@@ -63,7 +63,7 @@ const longestPlace = 200;
 /** Reported addresses are truncated to this length, as URL.parse is slow for long hosts. */
 const longestRead = 2_000;
 
-/** Only an address's origin and path, as its query and fragment can contain personal data. */
+/** Returns only the origin and path, as an address's query and fragment can be personal data. */
 function placeOf(reported: Reported): string {
   const url = URL.parse((reported ?? '').slice(0, longestRead));
   if (url && /^(https?|wss?):$/.test(url.protocol)) {

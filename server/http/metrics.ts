@@ -37,7 +37,7 @@ export class Metrics {
     new Gauge({ ...partial, registers: [this.registry] }).set(0);
   }
 
-  /** Reports the most open connections of any one worker, as each worker has its own limit. */
+  /** Reports the highest number of open connections per worker, as each has its own limit. */
   countConnections(server: Server): void {
     const gauge: Gauge = new Gauge({
       name: 'musha_connections_open',

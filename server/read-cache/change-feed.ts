@@ -33,7 +33,7 @@ export class ChangeFeed<Seen> {
     this.#parts = parts;
   }
 
-  /** Subscribers run in order, so subscribe data before the responses that are made from it. */
+  /** Subscribers run in order, so data must subscribe before the responses made from it. */
   subscribe(follower: Subscriber): void {
     this.#subscribers.push(follower);
   }

@@ -50,7 +50,7 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
   return { says: hasArchived ? 'PostgreSQL archives its log.' : 'Nothing has been archived yet.' };
 }
 
-/** Whether no log is archived until a person fixes the problem. */
+/** Whether archiving has stopped until a person fixes the problem. */
 export function isArchiverFailing(archiver: BackupFacts['archiver']): boolean {
   const trouble = stateOfArchiver(archiver)?.trouble;
   return trouble === 'failing' || trouble === 'silent';

@@ -16,7 +16,7 @@ export const notifyOfJoined = (context: Notifying, trx: Transaction<DB>, userId:
     button: 'See your agents',
   }));
 
-/** Tells an agency that a confirmed agent joined another one, and how many homes stay with it. */
+/** Notifies an agency that a confirmed agent joined another, and how many homes stay with it. */
 export const notifyOfLeft = (
   context: Notifying,
   trx: Transaction<DB>,

@@ -10,7 +10,7 @@ interface Removal {
   now: Date;
 }
 
-/** Records that the agency removed this agent, who can then not use its earlier invitations. */
+/** Records that the agency removed this agent, who can no longer use its earlier invitations. */
 export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, mailbox, now }: Removal) =>
   trx
     .insertInto('agency_removals')

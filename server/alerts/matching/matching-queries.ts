@@ -30,7 +30,7 @@ export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Prom
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/** Changed homes that differ from their last matched state; all homes if changes are unknown. */
+/** Homes that differ from their last matched state. If the changes are known, checks only those. */
 export async function listChangedProperties(
   db: Db,
   changed: readonly string[] | 'any',

@@ -27,7 +27,7 @@ export async function listDueSubscribers(db: Db, now: Date, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Locks the subscribers that no other process has locked or served since the listing. */
+/** Locks subscribers, except those that another process has locked or already served. */
 export const claimSubscribers = (trx: Trx, ids: readonly string[], now: Date) =>
   trx
     .selectFrom('alert_subscribers')

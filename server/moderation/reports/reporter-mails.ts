@@ -27,7 +27,7 @@ interface ReporterNotice {
   email: string;
   /** The listing's title. Null for conversations, because others may read the mail. */
   title: string | null;
-  /** The decision in the words of the settings. */
+  /** The text for this decision from the settings. */
   words: string;
   publicUrl: string;
 }

@@ -5,7 +5,7 @@ const ids = z.array(z.string());
 
 export const BusEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('frame'), to: ids, frame: ServerFrame }),
-  /** a message frame that is too long for the bus, of which only the message's id is sent */
+  /** a message frame that is too long for the bus, so only the message's id is sent */
   z.object({ type: z.literal('stored-message'), to: ids, message_id: z.string() }),
   /** this person connected or disconnected; processes read the current state from the database */
   z.object({ type: z.literal('presence'), user_id: z.string() }),
