@@ -54,7 +54,7 @@ interface RouteParts {
   pushes: PushOutbox;
 }
 
-/** The routes of all domains; the compiler reports an endpoint without a route. */
+/** The routes of all domains; the compiler reports endpoints that lack a route. */
 export function apiRoutes(
   context: Context,
   { reader, reads, health, metrics, pushes }: RouteParts,

@@ -74,9 +74,9 @@ import { mediaRoutes } from './uploads/media-routes.ts';
 
 export interface App {
   fetch: Hono['fetch'];
-  /** wraps the HTTP server's handler, to answer from caches before `fetch` */
+  /** wraps the HTTP server's handler to answer from caches before `fetch` */
   before(router: RequestListener): RequestListener;
-  /** headers of every response, for those sent before `fetch` */
+  /** headers of every response, also for those sent before `fetch` */
   headers: Headers;
   metrics: Metrics;
   context: Context;
@@ -274,7 +274,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     start: () => {
       outbox.start();
       void replicas?.watch();
-      // Builds the search index before the first request; without the database, once it is back.
+      // Builds the search index before the first request, or once the database is back.
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();

@@ -20,7 +20,7 @@ import type {
 } from './ports.ts';
 import type { ObjectStore } from './storage/store.ts';
 
-/** Shared dependencies, created in server/app.ts. Code that needs few declares a `Pick`. */
+/** Shared dependencies, created in server/app.ts. Code that needs only a few declares a `Pick`. */
 export interface Context {
   db: Kysely<DB>;
   config: Config;
@@ -29,7 +29,7 @@ export interface Context {
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
-  /** keeps what would be sent in its queue */
+  /** while on, mails and pushes stay in their queues */
   sendingPause: Pick<SendingPause, 'find' | 'isOn'>;
   pushes: Pushes;
   settings: Settings;
@@ -58,7 +58,7 @@ interface Announcements {
   publish(event: { type: 'frame'; to: string[]; frame: ServerFrame }): void;
 }
 
-/** The contents of an access token. The database decides whether both are still valid. */
+/** The contents of an access token. The database decides whether both ids are still valid. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -66,6 +66,6 @@ export interface AccessClaims {
 
 interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number }>;
-  /** undefined for anything but a valid, unexpired token of Musha with this purpose (S01) */
+  /** undefined unless this is Musha's own valid, unexpired token for this purpose (S01) */
   verify(token: string): Promise<AccessClaims | undefined>;
 }

@@ -14,12 +14,12 @@ const log = createLog(config.production ? config.logLevel : 'warn');
 const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 const shutdown = new Shutdown(log);
 if (config.production) logNodeOutput({ log, end: () => shutdown.end(1) });
-// The `npm start` process has ended, so no further signals would arrive.
+// The `npm start` process has ended, so no more signals would arrive.
 if (cluster.isPrimary) process.once('disconnect', () => shutdown.end(0));
 
 /** Serves until SIGINT, SIGTERM or SIGHUP. If the start fails, prints one line and exits with 1. */
 try {
-  // With several processes the primary checks for all of them.
+  // With several processes, the primary checks on behalf of all.
   if (cluster.isPrimary) await requirePlace(config);
   const databaseUrl = await provideDatabase(config, { shutdown, say });
   if (cluster.isPrimary && config.webConcurrency > 1)

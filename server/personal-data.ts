@@ -21,7 +21,7 @@ import * as settings from './settings/person-queries.ts';
 import { listBegunOf } from './uploads/parts/part-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
 
-/** Personal data of other domains. A test compares it with the database's foreign keys. */
+/** Other domains' personal data. A test compares it with the database's foreign keys. */
 export const accountPorts: AccountPorts = {
   rowsOfPerson: {
     ...agencies.exportPerson,

@@ -57,20 +57,20 @@ export interface AccountPorts {
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }
 
-/** A stretch of time, both ends included. */
+/** A period of time, including both ends. */
 export interface Period {
   from: string;
   until: string;
 }
 
-/** A query of the accounts, by id, that have rows of a domain from a period. */
+/** A query for the ids of accounts that have rows in a domain from a period. */
 type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
 
-/** The people affected by a breach of other domains' rows. */
+/** The people affected by a breach of other domains' data. */
 export interface AffectedPorts {
   inquired: AccountsInPeriod;
   messaged: AccountsInPeriod;
-  /** queries of all addresses that are stored without an account */
+  /** queries for all addresses that are stored without an account */
   addresses: readonly ((db: Db) => Expression<{ email: string | null }>)[];
 }
 
@@ -82,14 +82,14 @@ export interface AgencyProperties {
     db: Db,
     of: { agencyId: number; agentId: string; accountId: string },
   ): Promise<number>;
-  /** removes the agency from properties; with `ownerId` only from that person's */
+  /** removes the agency from its properties, or only from those of `ownerId` */
   release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
 }
 
 /** Throws 42501 if one of the two blocked the other. Implemented by the chats domain. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/** A conversation about a home in which both wrote and the viewer did not block the other. */
+/** A conversation about a home in which both wrote and which the viewer did not block. */
 export interface Talk {
   began_at: Date;
 }
@@ -104,7 +104,7 @@ export interface InquiryChat {
   last_message: { at: string; sender_id: string | null } | null;
 }
 
-/** SQL expression for the conversation of an inquiry. Implemented by the chats domain. */
+/** SQL expression for an inquiry's conversation. Implemented by the chats domain. */
 export type ChatOfInquiry = (
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ) => AliasableExpression<InquiryChat | null>;
@@ -131,7 +131,7 @@ export interface PushWords {
 export interface NewPush {
   to: string;
   kind: PushKind;
-  /** of several pending pushes with the same topic only the latest is sent */
+  /** of several pending pushes with this topic, only the latest is sent */
   topic: string;
   about?: readonly string[];
   /** makes the text; called only if the person has a device */

@@ -16,7 +16,7 @@ import { StartFailure } from './process/start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
 
-/** One line for the operator. */
+/** One line for the operator to read. */
 const demoText = `the database contains the demo, with invented homes and accounts whose password everyone knows. Remove it with ${operatorCommand('demo -- remove')}, or start with ALLOW_OPEN_DEMO=yes.`;
 
 /** Migrates the database and, outside production, loads the demo market once. */
@@ -53,7 +53,7 @@ export async function prepareDatabase(
   );
 }
 
-/** Refuses production with the demo's accounts, whose password is public (DEMO-01). */
+/** Refuses to start in production with the demo accounts, whose password is public (DEMO-01). */
 async function requireNoDemo(db: Db): Promise<void> {
   if (await containsDemo(db)) throw new StartFailure(demoText);
 }

@@ -178,7 +178,7 @@ it('purges an agency closed a month ago, but leaves its logo to the picture clea
   };
   await closedDaysAgo(29);
   expect(await placesOf(app, [mark])).toContain(`agency_certificates.firm: ${mark}`);
-  // Joined at the moment when the agency was closed.
+  // The agent joined while the agency was being closed.
   const late = await createPersona(app, { role: 'agent', agencyId: id });
   await closedDaysAgo(31);
   expect(await placesOf(app, [mark])).toEqual([]);

@@ -74,7 +74,7 @@ export async function runServer({
   const prepared = await firstAttempt(prepare, { say, shutdown });
   const { server, drain } = await listen(config, app);
   app.metrics.countConnections(server);
-  // Occurs if a connection cannot be accepted, such as when the process has too many open files.
+  // Happens if a connection cannot be accepted, for example with too many open files.
   server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
   app.realtime.attach(server);
   app.start();
@@ -135,7 +135,7 @@ async function listen(config: Config, { fetch, before, headers }: App) {
   return { server, drain };
 }
 
-/** Behind a proxy all connections have its address, so the limit per address is off. */
+/** Behind a proxy, all connections have the proxy's address, so the limit per address is off. */
 function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
   const countsAddresses = trustedProxyHops === 0 && rateLimits === 'on';
   return countsAddresses

@@ -43,7 +43,7 @@ import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
-/** The recurring jobs. Every process runs them, so each must tolerate concurrent runs. */
+/** The recurring jobs. Every process runs all of them, so they must tolerate concurrent runs. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, sendingPause, mailboxes, store, now } = context;
   return [

@@ -4,9 +4,9 @@ import { type Seal, Unsealable } from './seal.ts';
 
 interface SecretRow {
   find(db: Db): Promise<string | undefined>;
-  /** does nothing if another process has inserted one */
+  /** does nothing if another process has already inserted a secret */
   insert(db: Db, sealed: string, secret: string): Promise<unknown>;
-  /** compare-and-set, so that only one of several processes replaces it */
+  /** compare-and-set, so that only one of several processes replaces the secret */
   replace(db: Db, from: string, to: string, secret: string): Promise<unknown>;
 }
 

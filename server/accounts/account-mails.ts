@@ -9,7 +9,7 @@ export interface WithLink {
 }
 
 interface WithLinkOf extends WithLink {
-  /** The account that the mail is about; its owner may not own the recipient address. */
+  /** The account that the mail is about; the recipient may be someone else. */
   id: string;
 }
 

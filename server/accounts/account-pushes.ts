@@ -12,7 +12,7 @@ export const alertPush = (
 });
 
 interface Alert {
-  /** The subject's key: of several pending pushes with the same key, only the latest is sent. */
+  /** Identifies the subject: only the latest pending push about a subject is sent. */
   about: string;
   title: string;
   text: string;

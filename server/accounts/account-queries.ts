@@ -50,7 +50,7 @@ export const findAccount = (db: Db, id: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where('users.email', '=', email).executeTakeFirst();
 
-/** If old accounts share a mailbox, the exact spelling wins, then the oldest account (S17). */
+/** If old accounts share a mailbox, the exact spelling wins, otherwise the oldest account (S17). */
 export const findAccountByMailbox = (db: Db, email: string, { except }: { except?: string } = {}) =>
   accounts(db)
     .where(sql<boolean>`canonical_mailbox(users.email) = canonical_mailbox(${email})`)
@@ -67,7 +67,7 @@ export const findPasswordHash = (db: Db, of: { id: string } | { email: string })
     .where((eb) => eb.and(of))
     .executeTakeFirst();
 
-/** Locks the account against concurrent changes of its credentials and new sessions. */
+/** Locks the account, so that its credentials and sessions cannot change concurrently. */
 export const lockUser = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('users')
@@ -107,7 +107,7 @@ export const insertProfile = (db: Db, id: string, profile: NewProfile) =>
     .values({ id, ...profile, is_active: true, profile_verified: false })
     .execute();
 
-/** Returns false if the account is no longer a renter's. */
+/** Returns false if the account's role is no longer renter. */
 export async function promoteRenter(
   db: Db,
   id: string,
@@ -167,7 +167,7 @@ export const changeProfile = (db: Db, id: string, change: ProfileChange) =>
     .where('id', '=', id)
     .execute();
 
-/** Accounts from before `begunBefore` that were never confirmed and have no valid link to do so. */
+/** Unconfirmed accounts created before `begunBefore` that have no valid confirmation link. */
 export const listAbandonedAccounts = (
   trx: Transaction<DB>,
   { begunBefore, now, limit }: { begunBefore: Date; now: Date; limit: number },

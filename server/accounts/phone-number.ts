@@ -13,7 +13,7 @@ export function phoneNumberIn(typed: string): string | undefined {
   if (typeof text === 'string') return undefined;
   const parsed = parse(text.number);
   if (!parsed || !isDialled(parsed)) return undefined;
-  // Rejects numbers with extra zeros that are parsed as another trunk prefix each time.
+  // Rejects numbers with extra zeros: each parse would strip another one as a trunk prefix.
   if (parse(parsed.number)?.number !== parsed.number) return undefined;
   const dialsIt = internationalNumber(text.written) === parsed.number;
   const number = dialsIt ? text.written : parsed.formatInternational();
@@ -27,14 +27,14 @@ function parse(number: string): PhoneNumber | undefined {
   return six === undefined ? parsed : parsePhoneNumberFromString(`+${zimbabwe}242${six}`);
 }
 
-/** Possible lengths suffice: numbering plans of landlines and other countries change too often. */
+/** Checks only the length, as numbering plans for landlines and abroad change too often. */
 const isDialled = (parsed: PhoneNumber): boolean =>
   isMobileHere(parsed) ? parsed.isValid() : parsed.isPossible();
 
 const isMobileHere = ({ countryCallingCode, nationalNumber }: PhoneNumber): boolean =>
   countryCallingCode === zimbabwe && /^0?7/.test(nationalNumber);
 
-/** The digits of a full or partial number, as in stored numbers; undefined below 3 digits. */
+/** The digits of a full or partial number, as stored; undefined if there are fewer than 3. */
 export function digitsOfPart(words: string): string | undefined {
   if (!/^\+?[\d\s()./-]+(?: ext\. \d+)?$/.test(words)) return undefined;
   const digits = words

@@ -49,12 +49,12 @@ test.each([
 test.each([
   ['(024) 2 700000', '+263 24 2700000'],
   ['0242-700000', '+263 24 2700000'],
-  // Numbers in Harare before 2017.
+  // Harare numbers from before 2017.
   ['04-700000', '+263 24 2700000'],
   ['+263 4 700000', '+263 24 2700000'],
   ['024 2700000 ext 12', '024 2700000 ext. 12'],
   ['024-2700000 X12', '+263 24 2700000 ext. 12'],
-  // Numbers of owners abroad.
+  // Phone numbers of owners who live abroad.
   ['0027821234567', '+27 82 123 4567'],
   ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
   ['+1 (202) 555-0123', '+1 202 555 0123'],
@@ -66,7 +66,7 @@ test.each([
   '0772123456;0712345678',
   '0772123456 0712345678',
   'ask at the office',
-  // These numbers have one digit too few and one too many.
+  // The first number is one digit too short, the second one digit too long.
   '077 212 345',
   '077 212 34567',
   '+263 77 212 34567',

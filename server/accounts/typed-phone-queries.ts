@@ -7,7 +7,7 @@ export interface TypedPhone {
   phone: string;
 }
 
-/** Access to a table's phone numbers that are still stored as typed. */
+/** Access to the phone numbers in a table that are still stored as typed. */
 export interface TypedPhones {
   list(
     db: Db,

@@ -4,7 +4,7 @@ import type { TypedPhone, TypedPhones } from './typed-phone-queries.ts';
 
 const batchSize = 500;
 
-/** Converts phone numbers to the stored form. Numbers that cannot be parsed do not change. */
+/** Converts phone numbers to the stored form. Leaves those that cannot be parsed unchanged. */
 export async function readTypedPhones(
   db: Db,
   { list, replace }: TypedPhones,

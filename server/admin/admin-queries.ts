@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { digitsOfPart } from '../accounts/phone-number.ts';
 import { waitsForAnswer } from '../inquiries/waiting-queries.ts';
 
-/** Counts for the dashboard in one statement that reads each table once, from an index. */
+/** Dashboard counts, in one statement that reads each table once, from an index. */
 export async function countMarket(db: Db) {
   const { rows } = await sql<{
     total_users: number;
@@ -71,7 +71,7 @@ const selectShownAccounts = (db: Db) =>
 export const findAccountRow = (db: Db, id: string) =>
   selectShownAccounts(db).where('users.id', '=', id).executeTakeFirst();
 
-/** Finds the page in the index alone, so that late pages cost no more than the first. */
+/** Finds the page using only the index, so that later pages are as cheap as the first. */
 export const listAccounts = (db: Db, { page, size }: { page: number; size: number }) =>
   selectShownAccounts(db)
     .where('users.id', 'in', (eb) =>

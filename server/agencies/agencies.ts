@@ -28,7 +28,7 @@ import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts'
 import { countAgents } from './member-queries.ts';
 import { isTakenAgencyName } from './person-queries.ts';
 
-/** Unless an administrator creates the agency, the viewer becomes its account (G2). */
+/** The viewer becomes the agency's account, unless the viewer is an administrator (G2). */
 export async function createAgency(
   { db, now }: Context,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export async function updateAgency(
   );
 }
 
-/** Closes an agency without members and listings, or any agency if a reason is given. */
+/** Closes an agency if it has no members and no listings, or if a reason is given. */
 export async function deleteAgency(
   context: Context,
   viewer: Viewer,
@@ -113,7 +113,7 @@ export async function deleteAgency(
   });
 }
 
-/** Closed agencies have no account whose deletion would remove them (S61). */
+/** Closed agencies have no account, so deleting an account never removes them (S61). */
 export async function removeClosedAgencies({
   db,
   agencyProperties,
@@ -138,7 +138,7 @@ export async function removeAgent(
   return true;
 }
 
-/** A unique index on the public name detects concurrent registrations as well. */
+/** The unique index on the public name also detects concurrent registrations. */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

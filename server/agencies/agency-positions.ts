@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, Uuid } from '../../contract/primitives.ts';
 
-/** Cursor: lower-case name, which can be longer than the original, and id. */
+/** Cursor: the id and the lower-case name, which can be longer than the original. */
 export const NamePosition = z.tuple([text(300), z.int().check(z.gte(0), z.lte(2_147_483_647))]);
 export type NamePosition = z.infer<typeof NamePosition>;
 

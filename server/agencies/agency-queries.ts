@@ -23,7 +23,7 @@ const publicAgencies = (db: Db) =>
 
 const sortedName = sql<string>`lower(agencies.name)`;
 
-/** Matches names that contain `part`, sorted by name as people sort (REG-41). */
+/** Agencies whose name contains `part`, sorted by name (REG-41). Both ignore case. */
 export const listPublicAgencies = (
   db: Db,
   { part = '', after, limit }: { part: string | undefined } & Slice<NamePosition>,
@@ -108,7 +108,7 @@ export const listLongClosed = (db: Db) =>
     )
     .execute();
 
-/** Certificates and invitations are deleted by cascade. No person or listing may refer to it. */
+/** Cascades to certificates and invitations. No person or listing may still refer to it. */
 export const removeAgency = (db: Db, id: number) =>
   db.deleteFrom('agencies').where('id', '=', id).execute();
 

@@ -57,7 +57,7 @@ export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, Reg
   };
 }
 
-/** The agency confirms the agent later (DEC-05), or has done so by its invitation (TEAM-02). */
+/** The agency confirms the agent later (DEC-05), or did so by inviting them (TEAM-02). */
 async function agentProfile(
   context: Context,
   { phone, agency_id, invitation }: AgentDetails,

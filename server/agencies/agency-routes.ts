@@ -25,7 +25,7 @@ import { confirmedPush } from './member-pushes.ts';
 import { findMember, listMembers } from './member-queries.ts';
 import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
 
-/** Listings of an agency belong to the properties domain. */
+/** An agency's listings belong to the properties domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
 
 const governing = [...rolesThat('manageAgency'), ...administrators];
@@ -124,7 +124,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
   };
 }
 
-/** Logs decisions of administrators about agents, but not those of the agency itself (S35). */
+/** Logs administrators' decisions about agents, but not the agency's own (S35). */
 async function recordDecision(
   trx: Transaction<DB>,
   viewer: Viewer,

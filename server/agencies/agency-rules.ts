@@ -45,7 +45,7 @@ export const memberPermissions = (
   remove: decideMembers && roleRules[role].actAsAgent,
 });
 
-/** G2: renters by registering, agency accounts without an agency, and administrators. */
+/** Renters who register, accounts without an agency and administrators can create agencies (G2). */
 export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {
   const { becomeLister, manageAgency } = roleRules[viewer.role];
   if (becomeLister || administers(viewer.role)) return undefined;
@@ -60,6 +60,6 @@ interface Closing {
   reason: string | undefined;
 }
 
-/** DEC-24: with listings or members, only an administrator can close it, with a reason. */
+/** Only an administrator, with a reason, can close an agency with listings or members (DEC-24). */
 export const mayClose = ({ viewer, liveProperties, members, reason }: Closing): boolean =>
   (liveProperties === 0 && members === 0) || (administers(viewer.role) && Boolean(reason));

@@ -74,7 +74,7 @@ export async function publishAgencyOf(
   }
 }
 
-/** The unique index also decides between concurrent registrations. */
+/** The unique index also detects concurrent registrations. */
 export const isTakenAgencyName = (error: unknown): boolean =>
   isUniqueViolation(error, 'agencies_public_name_key');
 

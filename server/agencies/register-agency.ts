@@ -70,7 +70,7 @@ const agencyIn = (details: AgencyDetails): AgencyInput => ({
 const fileIn = (dataUri: string): Uint8Array =>
   Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
 
-/** Stores the file undecoded until the account's address is confirmed. */
+/** Stores the file undecoded until the account confirms its address. */
 const logoIn = (dataUri: string): Promise<Uint8Array> =>
   atLogoField(async () => {
     const file = fileIn(dataUri);

@@ -39,7 +39,7 @@ const homesOf = (condition: ReturnType<typeof sql>) => sql`
 const upheld = sql`
   outcome is not null and outcome <> 'no_action' and appeal_outcome is distinct from 'reversed'`;
 
-/** Listers name an agency themselves, so only homes of confirmed listers count for it (DEC-32). */
+/** Listers name their agency themselves, so only confirmed listers' homes count for it (DEC-32). */
 const isOfAgency = sql`properties.agency_id = agencies.id and exists (
   select from profiles as lister
   left join profiles as agent on agent.id = properties.agent_id and agent.is_active
@@ -63,7 +63,7 @@ export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise
 export const findCheckedAgency = async (db: Db, id: number): Promise<FoundLister | undefined> =>
   (await agenciesWhere(db, sql`agencies.id = ${id}`, ''))[0];
 
-/** Orders names by how close their length is to the searched name's. */
+/** Sorts names by how close they are in length to the searched name. */
 const closestFirst = (column: string, plainName: string) =>
   sql`abs(length(plain_name(${sql.ref(column)})) - ${plainName.length}::integer), lower(${sql.ref(column)})`;
 
@@ -113,7 +113,7 @@ export async function findAgents(db: Db, { plainName, phone }: Asked): Promise<F
   return rows;
 }
 
-/** Findable names that differ from the given one by a single letter. */
+/** Public names that differ from the given one by a single letter. */
 export async function findNearNames(db: Db, plainName: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (

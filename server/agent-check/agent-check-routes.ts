@@ -21,7 +21,7 @@ import { phoneEnd } from './phone-end.ts';
 
 type CheckKey = 'POST /api/agents/check' | 'GET /api/agencies/{id}/check';
 
-/** Whether an agent or agency is known, and their record, without contact details (CHECK-01). */
+/** The record of an agent or agency, if known, without contact details (CHECK-01). */
 export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKey> {
   /** Reveals no account: everything in the response is also public on the person's homes. */
   const present = async (found: FoundLister[], phone?: string) => {

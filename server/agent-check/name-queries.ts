@@ -23,7 +23,7 @@ const every = (conditions: RawBuilder<SqlBool>[]) =>
 const some = (conditions: RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether the name has the word, or one is the initial of the other. */
+/** Whether the name contains the word, or one is the initial of the other. */
 const hasWord = (name: RawBuilder<string>, word: string, has: typeof begins) =>
   word.length === 1 ? begins(name, word) : some([has(name, word), isWhole(name, word[0] ?? '')]);
 
@@ -64,7 +64,7 @@ export function isSameName(column: string, plain: string): RawBuilder<SqlBool> {
 const mostWordsNear = 6;
 const misspeltLengths = { from: 4, to: 30 };
 
-/** Matches names that differ by one letter. Short words and words with digits must be equal. */
+/** Names that differ by one letter. Short words and words with digits must match exactly. */
 export function isNearName(column: string, plain: string): RawBuilder<SqlBool> {
   const name = sql<string>`plain_name(${sql.ref(column)})`;
   const words = wordsOf(plain);
@@ -84,7 +84,7 @@ export function isNearName(column: string, plain: string): RawBuilder<SqlBool> {
 const canBeMisspelt = (word: string) =>
   word.length >= misspeltLengths.from && word.length <= misspeltLengths.to && !/\d/.test(word);
 
-/** Regular expressions for all words at a distance of one letter. */
+/** Regular expressions for all words that differ by one letter. */
 function spellingsOf(word: string): string[] {
   const letter = '[^ 0-9]';
   return Array.from({ length: word.length + 1 }, (_, at) => {

@@ -1,3 +1,3 @@
 export const maxSavedSearches = 30;
-/** Unconfirmed searches per address. Above this number, the oldest are deleted. */
+/** Maximum number of unconfirmed searches per address; the oldest beyond it are deleted. */
 export const maxUnconfirmedSearches = 100;

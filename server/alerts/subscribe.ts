@@ -48,7 +48,7 @@ export async function subscribe(
   });
 }
 
-/** The search moves to the address's account, if there is one. Throws `invalid_link`. */
+/** Moves the search to the address's account, if there is one. Throws `invalid_link`. */
 export const confirmSubscription = (
   { config, db }: Pick<Context, 'config' | 'db'>,
   token: string,

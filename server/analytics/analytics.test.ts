@@ -35,7 +35,7 @@ const today = async (search = 'days=7') => (await read(search)).days.at(-1);
 const events = async (search = ''): Promise<UserEvent[]> =>
   (await admin.send('GET', `/api/admin/user_analytics?${search}`)).json();
 const browse = (search: string) => app.request(`/api/properties?${search}`);
-/** The buffer is written every few seconds. */
+/** The buffer is flushed every few seconds. */
 const write = () => passTime(app, 5_000);
 
 describe('user actions', () => {

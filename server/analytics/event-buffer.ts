@@ -6,7 +6,7 @@ import { countViews, insertEvents, type PlaceViews } from './event-queries.ts';
 import type { MarketEvent } from './market-event.ts';
 
 interface Search {
-  /** As typed; empty for everywhere. */
+  /** As typed; empty means everywhere. */
   place: string;
   metadata: JsonObject;
   at: Date;
@@ -20,7 +20,7 @@ interface Place {
 export interface BufferParts {
   db: Kysely<DB>;
   log: Log;
-  /** The places that names refer to, by lower-case name. The properties domain implements it. */
+  /** The place for each name, keyed by lower-case name. Implemented by the properties domain. */
   placesNamed(db: Kysely<DB>, names: string[]): Promise<Map<string, Place>>;
 }
 
@@ -28,7 +28,7 @@ const heldAtMost = 5_000;
 const unknownNamesAtOnce = 20;
 const looksLikeAPlace = /^\p{L}[\p{L}\p{M}' .-]{1,39}$/u;
 
-/** Buffers searches and views for some seconds: there are too many for single writes. */
+/** Buffers searches and views for a few seconds: there are too many to write one by one. */
 export class EventBuffer {
   readonly #parts: BufferParts;
   #searches: Search[] = [];

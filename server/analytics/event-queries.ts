@@ -55,7 +55,7 @@ export interface PlaceViews {
   views: number;
 }
 
-/** Counts views for today. No row records who viewed a listing. */
+/** Counts today's views. No row records who viewed a listing. */
 export async function countViews(db: Db, views: readonly PlaceViews[]): Promise<void> {
   const rows = views.map(({ city, suburb, views: events }) => ({
     city: placeName(city),
@@ -108,7 +108,7 @@ export const listEvents = (
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** Deletes events after 90 days, and typed words that match no known place. */
+/** Deletes events after 90 days, and typed texts that match no known place. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   const before = sql<Date>`now() - make_interval(days => ${eventDays})`;
   await changeInBatches((limit) => {
@@ -133,7 +133,7 @@ export async function deleteOldEvents(db: Db): Promise<void> {
   });
 }
 
-/** Removes the person and browser from events, which still count. */
+/** Removes the person and browser from events, which are still counted. */
 export const unlinkEventsOf = (db: Db, userId: string) =>
   db
     .updateTable('user_analytics')

@@ -28,13 +28,13 @@ export async function beginChat(
   const known = isOwn ? [] : await listSharedChatIds(db, viewerId, shared);
   const open = known.find(({ other_is_active }) => other_is_active);
   if (open) return open.id;
-  // The agency may have assigned the question to another agent, who then continues.
+  // If the agency assigned the question to another agent, that agent continues.
   const given =
     wanted.recipient_id === undefined &&
     property &&
     (await findAnswererFor(db, viewerId, property.id));
   const listerId = given ? given.id : property && listerFor(property, wanted.recipient_id);
-  // The conversation is read-only: the other person is gone and no one has replaced them.
+  // The conversation is read-only: the other person left and no one has replaced them.
   if (known[0] && (refusal || listerId === undefined)) return known[0].id;
   if (!property || listerId === undefined) throw new AppError('not_found');
   if (refusal === 'role') throw new AppError('42501', { message: auditorText });
@@ -43,7 +43,7 @@ export async function beginChat(
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
   const people: [string, string] = [listerId, viewerId];
   const chat = await db.transaction().execute(async (trx) => {
-    // Sees a concurrent question, or lets the question find this conversation.
+    // Either this sees a concurrent question, or the question finds this conversation.
     await lockInquirer(trx, viewerId);
     await requireNoBlock(trx, viewerId, listerId);
     const { id: propertyId, title } = property;

@@ -10,7 +10,7 @@ export const blockTexts: Record<BlockRefusal, string> = {
   blocked_by_other: "You can't send messages to this person.",
 };
 
-/** If both people blocked each other, the viewer's own block is reported. */
+/** If both people have blocked each other, the viewer's own block is reported. */
 export function refusalOfBlock(block: Block | undefined): BlockRefusal | undefined {
   if (block?.blocked_at) return 'blocked_by_me';
   return block?.other_blocked_at ? 'blocked_by_other' : undefined;

@@ -11,7 +11,7 @@ export async function chatFor(db: Db, viewerId: string, chatId: string): Promise
   return chat;
 }
 
-/** Like `chatFor`, with the facts that the rules need. */
+/** Like `chatFor`, and also returns the facts that the rules need. */
 export async function membershipFor(
   db: Db,
   viewerId: string,

@@ -4,7 +4,7 @@ import type { Bus } from '../realtime/bus/bus.ts';
 
 type Publisher = Pick<Bus, 'publish'>;
 
-/** Tells both people about a new conversation and, from now on, about each other's presence. */
+/** Notifies both people of a new conversation and, from now on, of each other's presence. */
 export function publishBegun(bus: Publisher, people: readonly string[], chat_id: string): void {
   publishChanged(bus, people, chat_id);
   for (const user_id of people) bus.publish({ type: 'presence', user_id });
@@ -26,7 +26,7 @@ interface BlockChange {
   blocked: boolean;
 }
 
-/** Updates all conversations of the blocker. Neither person sees the other's presence any more. */
+/** Updates all of the blocker's conversations. Neither person still sees the other's presence. */
 export function publishBlocked(bus: Publisher, change: BlockChange): void {
   const { viewerId, otherId, chatIds, blocked } = change;
   for (const chat_id of chatIds) publishChanged(bus, [viewerId], chat_id);

@@ -25,7 +25,7 @@ const selectChats = (db: Db, viewerId: string) =>
       'chats.updated_at',
       'mine.user_id',
       'mine.blocked_at',
-      // Unread messages of the other person (DB-06, DB-07).
+      // Unread messages from the other person (DB-06, DB-07).
       eb
         .selectFrom('messages')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -129,7 +129,7 @@ export const findMembership = (db: Db, viewerId: string, chatId: string) =>
     .where('mine.chat_id', '=', chatId)
     .executeTakeFirst();
 
-/** `refusalToSend` in SQL, for statements with the columns of `selectMemberships`. */
+/** `refusalToSend` in SQL, for queries with the columns of `selectMemberships`. */
 export const acceptsMessages = sql<boolean>`
   other_is_active and blocked_at is null and other_blocked_at is null
 `;

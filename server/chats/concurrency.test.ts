@@ -172,7 +172,7 @@ it.each<
   await answerOf(renter.send('POST', '/api/inquiries', asked));
   const { db } = app.database;
   const both = await db.transaction().execute(async (trx) => {
-    // The conversation has passed the check for a block, and its first message is waiting.
+    // The conversation has passed the block check, and its first message is waiting for the lock.
     await sql`lock table messages in share mode`.execute(trx);
     const begun = begin(conversation, asked);
     await untilStatementsWait(db, 1);

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import type { Following } from '../realtime/presence/partners.ts';
 
-/** The other person of the user's conversation; undefined if it is not theirs. */
+/** The other person in the user's conversation; undefined if the user is not part of it. */
 export const findFollowed = (db: Db, { userId, chatId }: Following) =>
   db
     .selectFrom('chat_participants as mine')
@@ -17,7 +17,7 @@ export const findFollowed = (db: Db, { userId, chatId }: Following) =>
     .where('mine.chat_id', '=', chatId)
     .executeTakeFirst();
 
-/** The other people in the user's conversations, unless one blocked the other. */
+/** The other people in the user's conversations, except where one blocked the other. */
 export async function listPartners(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_participants as mine')

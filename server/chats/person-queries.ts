@@ -27,7 +27,7 @@ export const messaged = (db: Db, { from, until }: Period) =>
 /** The other person keeps the conversation. Conversations without people are deleted. */
 export async function eraseRowsOfPerson(db: Db, { id }: { id: string }): Promise<void> {
   const own = db.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id);
-  // Locks the conversations: if two people leave concurrently, the second finds the first one gone.
+  // Locks the conversations: if two people leave concurrently, the second sees that the first left.
   await db.updateTable('chats').set({ people_key: null }).where('id', 'in', own).execute();
   await deletePaymentsOf(db, id);
   await db

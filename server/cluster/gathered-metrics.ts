@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import type { FromWorker, OwnMetrics, ToWorker } from './messages.ts';
 
-/** Milliseconds to wait for a worker; a slower one counts with its last report. */
+/** Milliseconds to wait for a worker; for a slower one, its last report is used. */
 const answerMs = 1_000;
 
-/** Combines the workers' metrics. Ended workers still count, so that totals never decrease. */
+/** Combines the workers' metrics. Includes workers that have ended, so totals never decrease. */
 export class GatheredMetrics {
   readonly #living = new Map<Worker, OwnMetrics>();
   #ended: object[] = [];
@@ -36,7 +36,7 @@ export class GatheredMetrics {
     this.#living.set(worker, []);
   }
 
-  /** Call it when the worker can send no more messages. */
+  /** Call it once the worker can send no more messages. */
   removeWorker(worker: Worker): void {
     const counted = (this.#living.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge');
     this.#living.delete(worker);

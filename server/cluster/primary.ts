@@ -23,7 +23,7 @@ export async function runPrimary({
 }: PrimaryParts): Promise<void> {
   // Workers accept from a shared socket, so that a killed worker loses only what it had accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // The path of the executable may be a link that an upgrade has changed to the next release.
+  // The executable's path may be a link that an upgrade has pointed at the next release.
   if (isAbsolute(process.argv0)) process.execPath = process.argv0;
   // JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' });

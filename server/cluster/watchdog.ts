@@ -1,9 +1,9 @@
 import type { Worker } from 'node:cluster';
 import type { Log } from '../log.ts';
 
-/** Ticks of the primary process without a heartbeat after which a worker counts as hung. */
+/** A worker counts as hung after this many ticks of the primary without a heartbeat. */
 export const ticksUntilHung = 15;
-/** These limits are longer: a start loads the code, and a healthy worker can drain for long. */
+/** Higher limits: a start loads the code, and a healthy worker can take a long time to drain. */
 const ticksToStart = 60;
 const ticksToEnd = 60;
 

@@ -23,7 +23,7 @@ export class WorkerChannel {
     void send({ kind: 'serving', port });
   }
 
-  /** Sends the current metrics; also called last, so that no counts are lost. */
+  /** Sends the current metrics. Also called just before the exit, so that no counts are lost. */
   async report(registry: Registry): Promise<void> {
     await send({ kind: 'metrics', metrics: await registry.getMetricsAsJSON() });
   }

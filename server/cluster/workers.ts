@@ -39,7 +39,7 @@ export class Workers {
     return port;
   }
 
-  /** Starts a successor before each worker drains (PROC-03). A call meanwhile adds a round. */
+  /** Starts a successor before each worker drains (PROC-03). A concurrent call adds a round. */
   async restart(): Promise<void> {
     this.#isRestartDue = true;
     if (this.#isRestarting) return;
@@ -78,7 +78,7 @@ export class Workers {
   }
 
   async #replaceGracefully(worker: Worker): Promise<void> {
-    // The worker has died, and its replacement is already new.
+    // The worker has died and has already been replaced.
     if (!this.#serving.has(worker)) return;
     this.#leaving = worker;
     try {
@@ -122,7 +122,7 @@ export class Workers {
     await gone;
   }
 
-  /** Pause in milliseconds before a replacement; doubles with each exit in a minute (PROC-02). */
+  /** Pause in milliseconds before a replacement; each exit within a minute doubles it (PROC-02). */
   #pauseMs(): number {
     const now = performance.now();
     this.#ends = [...this.#ends.filter((at) => at > now - rememberedMs), now];

@@ -7,7 +7,7 @@ interface BatchOptions {
   maxBatchSize: number;
 }
 
-/** Combines concurrent calls. `work` returns a value or an error for each item, in their order. */
+/** Combines concurrent calls. `work` returns a value or an error for each item, in order. */
 export function inBatches<Item, Value>(
   work: (items: readonly Item[]) => Promise<readonly (Value | Error)[]>,
   { batchesAtOnce, maxBatchSize }: BatchOptions,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-/** Starts work that ends when the test ends it. It doubles numbers and refuses negative ones. */
+/** Starts work that ends when the test says so. It doubles numbers and rejects negative ones. */
 function heldWork(batchesAtOnce: number, maxBatchSize = 100) {
   const batches: (readonly number[])[] = [];
   const ends: ((failure?: Error) => void)[] = [];

@@ -4,7 +4,7 @@ import { Email } from '../../contract/primitives.ts';
 
 const isEmail = (text: string): boolean => z.safeParse(Email, text).success;
 
-/** Some tools pass the quotes around a value on as part of it. */
+/** Some tools treat the quotes around a value as part of it. */
 export const isQuoted = (text: string): boolean => /^(["']).*\1$/s.test(text.trim());
 
 /** A plain email address, as recipient and for the `mailto:` that push services require. */

@@ -135,15 +135,15 @@ export interface Config {
   metricsToken: string | undefined;
   rateLimits: 'on' | 'relaxed';
   allowOpenDemo: boolean;
-  /** maximum milliseconds until readers see a committed change of a listing */
+  /** maximum milliseconds until readers see a committed change to a listing */
   propertyFreshMs: number;
-  /** maximum milliseconds until readers see a change while the database does not answer */
+  /** maximum milliseconds until readers see a change while the database is not answering */
   propertyStaleMs: number;
   /** SQL statements that take at least this many milliseconds are logged */
   slowQueryMs: number;
-  /** milliseconds until a request fails with 503; sending the response does not count */
+  /** milliseconds until a request fails with 503, not counting the sending of the response */
   answerWithinMs: number;
-  /** factor for the timeouts of databases and of client authentication */
+  /** factor for the timeouts of database queries and client authentication */
   timeoutFactor: number;
   /** replaces every push service in tests */
   pushTestService: string | undefined;
@@ -236,7 +236,7 @@ function readS3(env: Environment): S3Config | undefined {
 
 function readCdn(env: Environment): CdnConfig | undefined {
   if (!env.CDN_PURGE_URL) return undefined;
-  // fetch would refuse the address with an error that contains the password.
+  // fetch would reject the address with an error that contains the password.
   if (new URL(env.CDN_PURGE_URL).password)
     throw new ConfigError('CDN_PURGE_URL contains a password. Put it in CDN_PURGE_HEADER.');
   const [name = '', value = ''] = env.CDN_PURGE_HEADER?.split(/: (.*)/) ?? [];

@@ -4,16 +4,16 @@ import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
-/** Minimum length: a shorter secret was truncated by a full disk or a power failure. */
+/** Minimum length: a shorter secret has been truncated by a full disk or a power failure. */
 const leastLength = 32;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const temporarySecret = newSecret();
 
-/** Replaces MUSHA_SECRET outside production; temporary until a secret is stored in DATA_DIR. */
+/** Used instead of MUSHA_SECRET outside production; temporary until DATA_DIR contains a secret. */
 export const readOwnSecret = (dataDir: string): string => readStored(dataDir) ?? temporarySecret;
 
-/** Stores a secret for all later starts unless there is one; never leaves a partial file. */
+/** Stores a secret for all later starts, unless one exists; never leaves a partial file. */
 export async function storeOwnSecret(dataDir: string): Promise<void> {
   if (readStored(dataDir) !== undefined) return;
   const unfinished = `${fileOf(dataDir)}.${randomUUID()}`;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
-/** The settings that decide who can reach a Musha and what is open to them. */
+/** The settings that decide who can reach a Musha server and what is open to them. */
 export interface Exposure {
   NODE_ENV: 'development' | 'test' | 'production';
   HOST: string;
@@ -70,5 +70,5 @@ function isLoopback(host: string): boolean {
   return version === 0 ? name === 'localhost' : loopback.check(name, `ipv${version === 4 ? 4 : 6}`);
 }
 
-/** Whether a database host is this machine; a path is the folder of a Unix socket. */
+/** Whether a database host is this machine; a path is the directory of a Unix socket. */
 export const isOnThisMachine = (host: string): boolean => host.startsWith('/') || isLoopback(host);

@@ -1,2 +1,2 @@
-/** Days for which unsubscribe links in mails, sealed with the previous secret, must still work. */
+/** Days for which unsubscribe links sealed with the previous secret must still work. */
 export const previousSecretDays = 30;

@@ -22,7 +22,7 @@ export const optionalUrl = (protocols: string[]) =>
 
 export const postgres = ['postgres:', 'postgresql:'];
 
-/** A comma separates only before another URL, as passwords can contain commas. */
+/** A comma is a separator only before another URL, as passwords can contain commas. */
 const betweenUrls = /\s*,\s*(?=postgres(?:ql)?:)/;
 
 /** Other commas are misplaced, or separate several servers, which is not supported. */

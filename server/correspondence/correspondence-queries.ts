@@ -23,7 +23,7 @@ export const contactMessageFor = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Gives an unconfirmed or ended subscription a new token. Returns false for a confirmed one. */
+/** Gives an unconfirmed or ended subscription a new token. Returns false if it is confirmed. */
 export async function askToSubscribe(db: Db, email: string, tokenHash: string): Promise<boolean> {
   const asked = await db
     .insertInto('newsletter_subscriptions')
@@ -88,7 +88,7 @@ export const deleteUnconfirmedSubscriptions = (db: Db) =>
       .where('id', 'in', unconfirmed.forUpdate().skipLocked());
   });
 
-/** Contact messages have been answered long before (LAW-05). */
+/** By then, contact messages have long been answered (LAW-05). */
 export const deleteOldContactMessages = (db: Db) =>
   changeInBatches((limit) => {
     const old = db

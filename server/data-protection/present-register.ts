@@ -2,7 +2,7 @@ import type { RegisterLine } from '../../contract/data-protection/data-protectio
 import { register } from '../../contract/data-protection/register/register.ts';
 import { grounds, recipients } from '../../contract/data-protection/register/register-entry.ts';
 
-/** The register as text. The API serves it, which keeps table names out of public scripts. */
+/** The register as text. The API serves it to keep table names out of public scripts. */
 export const presentRegister = (): RegisterLine[] =>
   register.map(({ name, details = '', why, more, kept, ground, seenBy, goesTo, tables }) => ({
     name,

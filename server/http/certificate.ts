@@ -28,7 +28,7 @@ export async function readCertificate(
   }
 }
 
-/** The expiry is cached; undefined without TLS, or if the server does not answer. */
+/** Caches the expiry; undefined without TLS, or if the server does not answer. */
 export function certificateReader(
   address: string,
   now: () => Date,

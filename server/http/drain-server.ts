@@ -2,10 +2,10 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 const drainMs = 10_000;
-/** grace period in milliseconds for clients that are just sending their next request */
+/** grace period in milliseconds for clients that are already sending their next request */
 const idleGraceMs = 500;
 
-/** Returns a function that drains: clients get `Connection: close` with a response (PROC-03). */
+/** Returns a function that drains the server: responses carry `Connection: close` (PROC-03). */
 export function drainable(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
@@ -23,12 +23,12 @@ export function drainable(server: Server): () => Promise<void> {
 }
 
 function closeGently(server: Server): Promise<void> {
-  // Lets Node read arrived data first: otherwise a connection with unread data seems idle.
+  // Lets Node read pending data first: otherwise a connection with unread data seems idle.
   const closeIdle = () => setImmediate(() => server.closeIdleConnections());
   const grace = setInterval(closeIdle, idleGraceMs);
   const force = setTimeout(() => server.closeAllConnections(), drainMs);
   return new Promise((resolve) => {
-    // `close` of node:http would immediately close all idle connections.
+    // `close` of node:http would close all idle connections immediately.
     NetServer.prototype.close.call(server, () => {
       clearInterval(grace);
       clearTimeout(force);

@@ -11,14 +11,14 @@ import { answerMalformed } from './answers/answer-malformed.ts';
 
 /** Limits for each client, so that none can exhaust the server (S44). */
 export interface HttpLimits {
-  /** milliseconds until the headers of a request, and then the whole request, have arrived */
+  /** milliseconds allowed for a request's headers, and for the whole request, to arrive */
   headersMs: number;
   requestMs: number;
-  /** interval of Node's check for requests that exceed the limits */
+  /** how often Node checks for requests that exceed the limits */
   checkEveryMs: number;
-  /** milliseconds for an idle connection; longer than a proxy keeps its connections */
+  /** milliseconds until an idle connection is closed; longer than a proxy's own timeout */
   keepAliveMs: number;
-  /** milliseconds for a connection without traffic during a response */
+  /** milliseconds without traffic after which a connection is closed during a response */
   idleMs: number;
   connections: number;
   connectionsOfAddress: number;
@@ -41,7 +41,7 @@ interface HttpServerParts {
   before?: (router: RequestListener) => RequestListener;
 }
 
-/** Creates a server that slow clients cannot block: they get 408, and too many connections 503. */
+/** Creates a server that slow clients cannot block: they get 408, excess connections 503. */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { fetch, limits, headers, before = (router) => router } = parts;
   const server = createAdaptorServer({
@@ -69,10 +69,10 @@ export function createHttpServer(parts: HttpServerParts): Server {
   return server;
 }
 
-/** Maximum number of pipelined requests on a connection. Browsers send none. */
+/** Maximum number of pipelined requests per connection. Browsers do not pipeline. */
 const maxPipelined = 32;
 
-/** Handles pipelined requests one after another, so that a client costs the memory of one. */
+/** Handles pipelined requests one after another, so that a client uses the memory of only one. */
 function oneAtATime(next: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, ServerResponse[]>();
   return (incoming, outgoing) => {

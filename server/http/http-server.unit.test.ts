@@ -123,7 +123,7 @@ describe('pipelined requests', () => {
 
 describe('a slow client', () => {
   it('gets 408 if its headers are late, while others are served (S44)', async () => {
-    // Leaves time for the other requests on a busy machine.
+    // Leaves enough time for the other requests on a busy machine.
     const server = await startServer({ headersMs: 5_000 });
     const slow = await open(server);
     slow.write(head('/', 'X-Slow: '));

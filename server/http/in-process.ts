@@ -4,7 +4,7 @@ export type CountLimits = (limits: readonly LimitName[]) => Promise<void>;
 
 const limitCounters = new WeakMap<Request, CountLimits>();
 
-/** Creates a request of this process to itself, which counts the limits of the page's visitor. */
+/** Creates a request from this process to itself. Its rate limits count for the page's visitor. */
 export function inProcessRequest(
   url: string,
   init: RequestInit,
@@ -17,6 +17,6 @@ export function inProcessRequest(
 
 export const isInProcess = (request: Request): boolean => limitCounters.has(request);
 
-/** Counts limits for the visitor of a page; undefined if the request is from no page. */
+/** Counts limits for the visitor of a page; undefined if no page made the request. */
 export const limitCounterOf = (request: Request): CountLimits | undefined =>
   limitCounters.get(request);

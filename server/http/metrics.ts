@@ -10,7 +10,7 @@ import { sha256 } from '../sha256.ts';
 import { socketAddress } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
 
-/** Milliseconds to collect all workers' metrics; shorter than a collector's own timeout. */
+/** Milliseconds allowed for collecting all workers' metrics; shorter than a scrape's timeout. */
 const gatherWithinMs = 4_000;
 
 const partial = {
@@ -37,7 +37,7 @@ export class Metrics {
     new Gauge({ ...partial, registers: [this.registry] }).set(0);
   }
 
-  /** Reports the open connections of the worker with the most, as each has its own limit. */
+  /** Reports the highest number of open connections per worker, as each has its own limit. */
   countConnections(server: Server): void {
     const gauge: Gauge = new Gauge({
       name: 'musha_connections_open',
@@ -63,7 +63,7 @@ export class Metrics {
     return this.#durations.startTimer();
   }
 
-  /** Times every request by its route pattern, as addresses would identify people and homes. */
+  /** Measures every request by its route pattern, as addresses would identify people and homes. */
   measure(): MiddlewareHandler {
     return async (context, next) => {
       const stop = this.time();
@@ -76,7 +76,7 @@ export class Metrics {
     };
   }
 
-  /** Without a token, serves only collectors on this machine, and none behind a proxy. */
+  /** Without a token, serves only collectors on this machine, and no requests through a proxy. */
   routes({ trustedProxyHops, metricsToken }: Access): Hono {
     const isAllowed = (call: HonoContext) =>
       metricsToken === undefined
@@ -99,7 +99,7 @@ export class Metrics {
     return gathered.catch(() => this.#readOwnGauges());
   }
 
-  /** Reads this worker's gauges. Its counters would look like a reset of the combined ones. */
+  /** Reads only this worker's gauges. Its counters would look like a reset of the combined ones. */
   async #readOwnGauges(): Promise<string> {
     const own = await this.registry.getMetricsAsJSON();
     const names = own

@@ -58,14 +58,14 @@ type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
-  /** false for an administration write that needs no recent password (S34) */
+  /** false for an admin write that needs no recent password (S34) */
   recentSignIn?: false;
   cache?: string;
-  /** the write changes no public data of listings, so cached responses stay valid */
+  /** the write does not change public data of listings, so cached responses stay valid */
   changesNoListing?: true;
   /** the response is the same for everyone until a listing changes, so it is cached */
   isShared?: A extends 'public' ? true : never;
-  /** path pattern (`*` is a wildcard) of responses that may use this one as a dictionary */
+  /** path pattern (`*` is a wildcard) of responses that can be compressed with this one */
   dictionaryOf?: A extends 'public' ? string : never;
   handle(
     input: RouteInput<K>,
@@ -86,7 +86,7 @@ interface RouteChecks {
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
   share: ShareAnswer;
-  /** throws the error that prevented a cached response from being made before the router */
+  /** rethrows an error that occurred when answering ahead of the router */
   throwFailure(call: HonoContext): void;
   /** called after each write that can change a listing, to invalidate cached responses */
   onWritten(): void;
@@ -96,7 +96,7 @@ type Given = Pick<Context, 'config' | 'limiter' | 'log'> & RouteChecks;
 
 export function mountRoutes(app: Hono, all: RouteTable, context: Given): RouteTable {
   const table = offeredIn(context.config, all);
-  // Fixed paths go before paths with parameters, so that /featured is not read as an id.
+  // Fixed paths go before paths with parameters, so that /featured is not taken for an id.
   const keys = (Object.keys(table) as ApiKey[]).toSorted(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
@@ -149,17 +149,17 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
       endpoint.bytes === undefined
         ? undefined
         : await context.receiveFile(call.req.raw, endpoint.bytes, viewer?.id ?? request.address);
-    // TypeScript cannot connect key, input and handler inside a loop; the type of the table does.
+    // In a loop, TypeScript cannot connect key, input and handler; the table's type does.
     const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
     const handling = route
       .handle(given, viewer, request)
       .catch(async (error: unknown) => {
-        // The account was deleted or signed out during its request.
+        // The account was deleted or signed out during the request.
         const isGone = isLostRace(error) && viewer && !(await context.viewerFor(call));
         throw isGone ? new AppError('unauthenticated', { cause: error }) : error;
       })
       .finally(() => file?.discard());
-    // No timeout for uploads: pictures queue to be decoded.
+    // No timeout for uploads, because pictures queue to be decoded.
     const handled = await (file ? handling : time.spendOn(handling));
     if (method !== 'GET' && !route.changesNoListing) context.onWritten();
     if (endpoint.download)
@@ -206,13 +206,13 @@ async function authorize(
   return viewer;
 }
 
-/** Refuses a request that another person wrote than the one signed in (SESS-08). */
+/** Refuses a request that was written by someone other than the signed-in person (SESS-08). */
 function requireAuthor(authorId: string | undefined, viewer: Viewer | null): void {
   if (viewer && authorId !== undefined && authorId !== viewer.id)
     throw new AppError('different_person');
 }
 
-/** Whether a write to this administration route needs a recent password (S34). */
+/** Whether a write to this admin route needs a recent password (S34). */
 export const needsRecentSignIn = (
   key: ApiKey,
   { access, recentSignIn }: Pick<Route<ApiKey>, 'access' | 'recentSignIn'>,
@@ -227,7 +227,7 @@ const isOfAdministration = (role: Role): boolean => InvitedRole.safeParse(role).
 export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
   route.isShared === true;
 
-/** Makes a response that is the same for everyone, without regard to who requested it. */
+/** Makes a response that is the same for everyone and ignores who requested it. */
 export async function sharedAnswer(
   key: ApiKey,
   { handle, cache = 'no-store', limits = [], dictionaryOf }: Route<ApiKey, 'public'>,
@@ -265,7 +265,7 @@ function requireAccess(access: Access, viewer: Viewer | null): void {
 
 async function readInput(endpoint: Endpoint, { req }: HonoContext): Promise<object> {
   const { body } = endpoint;
-  // Where the body is optional, a request without a content type has none.
+  // If the body is optional, a request without a content type has none.
   const isAbsent = mayBeBodiless(endpoint) && !req.header('content-type');
   const sent = body && !isAbsent ? await readJsonBody(req.raw, endpoint.json) : undefined;
   return {

@@ -4,10 +4,10 @@ import type { Log } from '../log.ts';
 import { toAppError } from './answers/error-answer.ts';
 import type { RequestFacts } from './requests/viewer.ts';
 
-/** Facts about a request that only a domain knows. Ids only, never names or addresses. */
+/** Facts about a request that only a domain knows. Contains ids, never names or addresses. */
 interface SecurityFacts {
   actorId?: string;
-  /** the account that the request concerns, if the client has not proved to own it */
+  /** the account that the request concerns, if the client has not proved ownership */
   accountId?: string;
   event?: 'session_reused';
 }
@@ -46,7 +46,7 @@ const watched: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/admin/invitations',
 ]);
 
-/** Statuses of denied access and exceeded limits; 404 also hides other people's data. */
+/** Statuses for denied access and exceeded limits. Other people's data is a 404. */
 const denials: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
 /** Error codes that indicate guessing or flooding, which fail2ban counts if configured. */

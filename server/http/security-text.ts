@@ -19,7 +19,7 @@ export const securityText = (site: Site): Hono =>
     })
     .get('/security.txt', (call) => call.redirect(path, 301));
 
-/** Expires at the start of a day, so that the text changes only once a day. */
+/** Expires at the start of a day, so that the text changes only daily. */
 function textOf({ config: { publicUrl, operatorEmail }, now }: Site): string {
   const today = Math.floor(now().getTime() / dayMs) * dayMs;
   const fields = [

@@ -3,7 +3,7 @@ import type { PropertyLister } from '../../contract/properties/listers.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The last activity is coarse, to prevent tracking; undefined after 30 days (DETAIL-19). */
+/** Rounds the last activity, to prevent tracking; null after 30 days (DETAIL-19). */
 export function activityOf(lastActive: Date, now: Date): PropertyLister['active'] {
   const days = daysBetween(dayInHarare(lastActive), dayInHarare(now));
   if (days <= 0) return 'today';

@@ -13,14 +13,14 @@ export const answererOf = sql<string>`coalesce(
   properties.owner_id
 )`;
 
-/** Whether the answerer is a confirmed agent of the home's agency, which may step in (TEAM-06). */
+/** Whether the answerer is a confirmed agent of the home's agency, which can step in (TEAM-06). */
 export const isOfConfirmedAgent = sql<boolean>`exists (
   select from profiles as agent
   where agent.id = ${answererOf} and agent.role = 'agent'
     and agent.agency_id = properties.agency_id and agent.agency_confirmed_at is not null
 )`;
 
-/** The next inquiry about a home goes to the answerer of the person's last one. */
+/** The person's next inquiry about a home goes to the same answerer as their last one. */
 export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
   db
     .selectFrom('inquiries')

@@ -26,7 +26,7 @@ import { auditorText, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.
 interface Asked {
   inquiry: AskedQuestion & { message: string; status: string; created_at: Date };
   isNew: boolean;
-  /** The message that the inquiry became in an existing conversation. */
+  /** The message that the inquiry became, if there was a conversation. */
   said?: Message | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function ask(
   wanted: NewInquiry,
 ): Promise<Asked['inquiry']> {
   const { bus, db, limiter, settings } = context;
-  // Limits are read before the transaction, which occupies a database connection.
+  // Limits use a connection of their own, so they are read before the transaction begins.
   const limits = await inquiryLimits(settings);
   const phone = wanted.phone ? requirePhone(wanted.phone) : null;
   const property = await findContactableProperty(db, wanted.property_id);
@@ -67,14 +67,14 @@ interface Asking {
   mayMail: boolean;
 }
 
-/** A retry, or the same text to the same listing shortly after, returns the first inquiry. */
+/** A retry, or the same text to the same listing soon after, returns the first inquiry. */
 async function storeInquiry(
   trx: Transaction<DB>,
   { addQuestion, config, pushes, requireNoBlock }: Context,
   { viewer, wanted, phone, property, limits, mayMail }: Asking,
 ): Promise<Asked> {
   const viewerId = viewer.id;
-  // Serialises a person's inquiries, so that limits and the check for repeats see all rows.
+  // Serialises a person's inquiries, so that the limits and the repeat check see all rows.
   const asker = await lockInquirer(trx, viewerId);
   const repeat = wanted.id && (await findInquiry(trx, wanted.id));
   if (repeat) {

@@ -46,7 +46,7 @@ export const findSameInquiry = (
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** Counts a person's inquiries of the last 24 hours: to this listing and in total. */
+/** Counts a person's inquiries in the last 24 hours: to this listing and in total. */
 export async function countRecentInquiries(db: Db, userId: string, propertyId: string) {
   const { of_property, of_account } = await db
     .selectFrom('inquiries')

@@ -12,7 +12,7 @@ export type AskingRefusal = 'role' | 'own_property' | 'not_available';
 
 export const auditorText = "Your account can view everything but can't contact anyone.";
 
-/** Everyone except auditors can ask about an available home of another lister (Q1). */
+/** Everyone except auditors can ask about another lister's available home (Q1). */
 export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {
   if (!roleRules[viewer.role].askAboutHomes) return 'role';
   // A former lister can still be named as owner or agent of a home.
@@ -21,7 +21,7 @@ export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRef
   return property.is_listed ? undefined : 'not_available';
 }
 
-/** Only pending to responded to closed (Q4). */
+/** Only from pending to responded, and from responded to closed (Q4). */
 export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean =>
   nextStatus[from] === to;
 

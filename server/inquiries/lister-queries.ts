@@ -49,7 +49,7 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/** The median reply time. Long unanswered inquiries count as the longest times. */
+/** The median reply time. Inquiries left unanswered count as the longest times. */
 export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime> {
   const { rows } = await sql<{ inquiries: string; minutes: number | null }>`
     select count(*) as inquiries,

@@ -6,7 +6,7 @@ import { activityOf } from './activity-rules.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
 import { publicReplyTime, type ReplyTime } from './reply-time-rules.ts';
 
-/** The lister as the listing names them, without contact details (DEC-11). */
+/** The lister as named on the listing, without contact details (DEC-11). */
 export function presentLister(
   row: PropertyListerRow,
   replyTime: ReplyTime,

@@ -7,7 +7,7 @@ interface AnsweredInquiry {
   city: string;
   suburb: string;
   created_at: Date;
-  /** The time it became responded. */
+  /** When the inquiry's status became "responded". */
   updated_at: Date;
 }
 

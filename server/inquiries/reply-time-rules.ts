@@ -1,15 +1,15 @@
 // docs/decisions/0022-usual-reply-time.md explains how "usually" is computed.
 
-/** Only inquiries of the last 90 days count. */
+/** Only inquiries from the last 90 days count. */
 export const replyDays = 90;
 
-/** Days after which an unanswered inquiry counts as never answered. Newer ones do not count. */
+/** Days after which an unanswered inquiry counts as never answered. Newer ones are ignored. */
 export const unansweredDays = 7;
 
 /** Only the newest inquiries count, up to this number. */
 export const maxCountedReplies = 200;
 
-/** Below this number of inquiries no reply time is shown. */
+/** With fewer inquiries than this, no reply time is shown. */
 const fewestInquiries = 5;
 
 export interface ReplyTime {

@@ -9,7 +9,7 @@ export interface Job extends JobPlan {
 type TraceJob = (name: string, work: () => Promise<void>) => Promise<void>;
 
 export interface RunningJobs {
-  /** Starts no further runs and waits for those in progress. */
+  /** Starts no more runs and waits for those in progress. */
   stop(): Promise<void>;
 }
 

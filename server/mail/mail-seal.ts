@@ -24,7 +24,7 @@ export class MailSeal {
     this.#seal = new Seal(config, 'musha mail body');
   }
 
-  /** Encrypts a body for one mail: it cannot be decrypted in the row of another. */
+  /** Encrypts a body for one mail, so that it cannot be decrypted in another mail's row. */
   seal(mailId: string, body: MailBody): string {
     return this.#seal.seal(mailId, JSON.stringify(body));
   }

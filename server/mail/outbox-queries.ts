@@ -5,15 +5,15 @@ import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { MailOutbox } from '../../database/rows.generated.ts';
 
-/** Seconds for which no other process claims the mail; longer than any attempt takes. */
+/** Seconds for which no other process can claim the mail; longer than any attempt takes. */
 const claimSeconds = 180;
-/** Days until delivery is given up; the links in mails expire earlier. */
+/** Days after which delivery is abandoned; the links in mails expire earlier. */
 export const tryForDays = 3;
 
 export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>
   db.insertInto('mail_outbox').values(mail).execute();
 
-/** Delays a mail that was not tried yet by so many seconds from now. */
+/** Postpones a mail that has not been tried yet to this many seconds from now. */
 export const postponeMail = (db: Db, id: string, seconds: number) =>
   db
     .updateTable('mail_outbox')
@@ -28,7 +28,7 @@ export const withdrawMail = (db: Db, id: string) =>
 
 /**
  * Claims some due mails, bulk mails last. Other processes skip them. Bulk mails do not starve: each
- * of the others follows from one action of a person, which is rate limited, and retries are delayed.
+ * other mail follows from a person's action, which is rate limited, and retries are delayed.
  */
 export const claimDueMails = (db: Db, limit: number) =>
   db
@@ -84,7 +84,7 @@ const nothing = {
   html_body: '',
 };
 
-/** Gives up on a mail. It stays visible for the operator until old mails are deleted. */
+/** Gives up on a mail. The operator can see it until old mails are deleted. */
 export async function giveUp(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail_outbox')

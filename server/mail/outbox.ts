@@ -26,11 +26,11 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
-  /** address for one-click unsubscribing, which mail programs post to (RFC 8058) */
+  /** address for one-click unsubscribing, to which mail programs post (RFC 8058) */
   unsubscribe?: string;
   /** ids of the people whose text or name it contains; it is deleted when one of them is erased */
   about?: readonly string[];
-  /** queued by a job for many people: leaves after the mails that a person waits for (MAIL-01) */
+  /** queued by a job for many people: sent after the mails that someone is waiting for (MAIL-01) */
   isBulk?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface OutboxOptions {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'secret' | 'previousSecret'>;
   log: Log;
   sendingPause: Pick<SendingPause, 'isOn'>;
-  /** where mails land as .eml files without SMTP_URL */
+  /** where mails are saved as .eml files if SMTP_URL is not set */
   folder: string;
 }
 
@@ -47,9 +47,9 @@ type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 const batch = 5;
 const firstRetryMs = 5_000;
-/** Maximum milliseconds between attempts: no connection, no response, or a refusal. */
+/** Maximum milliseconds between attempts after no connection, no response, or a refusal. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
-/** milliseconds to keep trying to record a sent mail; shorter than its claim */
+/** milliseconds to keep trying to record a sent mail; shorter than the claim lasts */
 const recordWithinMs = 60_000;
 const recordRetryMs = 500;
 
@@ -71,7 +71,7 @@ export class Outbox {
     });
   }
 
-  /** Adds a mail in the caller's transaction. Returns its id, by which it can be withdrawn. */
+  /** Adds a mail in the caller's transaction. Returns its id, for withdrawing it. */
   async enqueue(
     db: Db,
     { to, replyTo, subject, text, html, unsubscribe, about = [], isBulk = false }: Mail,

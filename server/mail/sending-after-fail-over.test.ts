@@ -11,7 +11,7 @@ import { SendingPause } from './sending-pause.ts';
 
 const config = { mail: 'on', publicUrl: 'https://musha.test' } as const;
 
-/** Works on a database of a server, and leaves no connection open. */
+/** Runs work on one of a server's databases, then closes the connection. */
 async function on<T>(
   { url }: { url: string },
   name: string,

@@ -7,7 +7,7 @@ import { operatorCommand } from '../process/operator-command.ts';
 export interface PausedSending {
   /** why nothing is sent, as a sentence */
   says: string;
-  /** what ends it */
+  /** how to end the pause */
   todo: string;
 }
 
@@ -19,7 +19,7 @@ interface PauseParts {
 
 const resume = operatorCommand('admin -- resume');
 
-/** A restored copy sends and removes nothing: it may share production's store (SEND-01). */
+/** A restored copy sends and removes nothing, as it may share production's store (SEND-01). */
 export class SendingPause {
   readonly #parts: PauseParts;
   #wasOn = false;
@@ -28,7 +28,7 @@ export class SendingPause {
     this.#parts = parts;
   }
 
-  /** Returns why sending is paused; undefined while it is not. */
+  /** Returns why sending is paused; undefined if it is not. */
   async find(): Promise<PausedSending | undefined> {
     const { db, config } = this.#parts;
     if (config.mail === 'off')

@@ -66,7 +66,7 @@ async function stop(run: ProductRun, signal: NodeJS.Signals = 'SIGTERM'): Promis
   expect(await exitCodeOf(run)).toBe(0);
 }
 
-/** Seeds data through a second app, while Musha uses the same database. */
+/** Seeds data through a second app, while Musha is using the same database. */
 const seed = <T>(dataDir: string, work: (app: TestApp) => Promise<T>): Promise<T> =>
   onEmbedded(dataDir, async (opened) => {
     const variables = { PUBLIC_URL: publicUrl, MUSHA_SECRET: secret };

@@ -6,9 +6,9 @@ const isRelease = existsSync(join(import.meta.dirname, '../../release.json'));
 
 const runner = isRelease ? 'node_modules/.bin/node --run' : 'npm run';
 
-/** Returns a command of package.json, such as "admin -- resume", as an operator types it here. */
+/** Converts a package.json command, such as "admin -- resume", to what an operator types here. */
 export const operatorCommand = (command: string): string => `${runner} ${command}`;
 
-/** The text for wrong arguments: each way to type the command on a line. */
+/** The usage text, with one line for each way to run the command. */
 export const usageText = (commands: readonly string[]): string =>
   `Usage: ${commands.map(operatorCommand).join('\n       ')}`;

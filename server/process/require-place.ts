@@ -8,7 +8,7 @@ import { StartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Checks that the data directory is writable and outside the release, and the port free. */
+/** Checks that the data directory is writable and outside the release, and the port is free. */
 export async function requirePlace(config: Config): Promise<void> {
   await requireWritable(config.dataDir);
   if (existsSync(join(root, 'release.json'))) await requireOutside(config.dataDir, root);

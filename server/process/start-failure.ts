@@ -24,11 +24,11 @@ const knownCodes: Record<string, (error: Error) => string> = {
     'the user of DATABASE_URL is not allowed to create tables or the extension pg_trgm.',
 };
 
-/** Whether a code of Node or OpenSSL means that a certificate was refused or TLS failed. */
+/** Whether an error code from Node or OpenSSL means a refused certificate or a TLS failure. */
 export const isTlsCode = (code: string): boolean =>
   /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
 
-/** Certificate errors that only a person can fix, so that waiting is of no use. */
+/** Certificate errors that only a person can fix, so that waiting does not help. */
 const refusedCertificates = new Set([
   'CERT_CHAIN_TOO_LONG',
   'CERT_HAS_EXPIRED',
@@ -51,14 +51,14 @@ const refusedCertificates = new Set([
 
 export const isRefusedCertificate = (code: string): boolean => refusedCertificates.has(code);
 
-/** OpenSSL could not read a certificate or key, or the server refuses ours or our version of TLS. */
+/** OpenSSL cannot read a certificate or key, or the server rejects ours or our TLS version. */
 const refusedHandshake =
   /^ERR_OSSL_|^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|\w+_ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REQUIRED|PROTOCOL_VERSION))$/;
 
-/** The driver's message for a server without TLS although the address requires it. */
+/** The driver's message if the address requires TLS but the server does not support it. */
 const lacksTls = 'The server does not support SSL connections';
 
-/** The parameters that name this file, such as "sslrootcert in DATABASE_URL". */
+/** The parameters that refer to this file, such as "sslrootcert in DATABASE_URL". */
 const tlsParameterOf = (path: string): string | undefined =>
   ['DATABASE_URL', 'DATABASE_READ_URL']
     .flatMap((name) => ['sslrootcert', 'sslcert', 'sslkey'].map((parameter) => [name, parameter]))
@@ -82,7 +82,7 @@ function explainTls(error: Error): string | undefined {
     : undefined;
 }
 
-/** Converts an error to one line for the operator; undefined if the operator cannot fix it. */
+/** Converts an error to one line for the operator; undefined if an operator cannot fix it. */
 export function toStartFailure(error: unknown): StartFailure | undefined {
   if (error instanceof StartFailure) return error;
   if (

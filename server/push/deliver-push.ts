@@ -25,16 +25,16 @@ export interface DeliveryParts {
   seal: Seal;
 }
 
-/** Seconds until a mail is sent instead of a push that no device has shown. */
+/** Seconds until a mail is sent to replace a push that no device has shown. */
 export const mailAfterSeconds = 600;
-/** Seconds for which a push service stores a push for a device that is off. */
+/** Seconds for which a push service stores a push for a device that is offline. */
 const lifeSeconds = 24 * 3600;
 const firstRetrySeconds = 30;
 const attemptsAtMost = 4;
 
 type Outcome = 'taken' | 'dead' | 'failed';
 
-/** Sends a claimed push to every device of its person, or drops it if it is no longer wanted. */
+/** Sends a claimed push to all of its recipient's devices, or drops it if it is obsolete. */
 export async function deliverPush(parts: DeliveryParts, push: DuePush): Promise<void> {
   const { db, now } = parts;
   const kind = pushKinds.find((known) => known === push.kind);
@@ -114,7 +114,7 @@ async function encrypted(
       'Content-Length': String(body.length),
       TTL: String(lifeSeconds),
       Urgency: urgencies[payload.kind],
-      // A device that was off receives only the latest push about each topic.
+      // A device that was offline receives only the latest push about each topic.
       Topic: sha256(`${payload.to} ${payload.tag}`).toString('base64url').slice(0, 32),
     },
   };

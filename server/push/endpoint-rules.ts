@@ -29,7 +29,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv4');
-// Teredo, documentation, and 6to4, which can embed a private IPv4 address.
+// Teredo, documentation, and 6to4 networks, which can embed a private IPv4 address.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,7 +40,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is public: not of this machine, its network or its cloud provider. */
+/** Whether an IP address is public: not on this machine, its network or its cloud provider's. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');

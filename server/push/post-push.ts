@@ -12,7 +12,7 @@ interface PushRequest {
   body: Uint8Array;
 }
 
-/** Allows public addresses only. The connection uses them, so a later DNS change has no effect. */
+/** Allows public addresses only and connects to these, so a later DNS change has no effect. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -25,7 +25,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
 
-/** Returns the status. Follows no redirects. Tests replace every push service by `testService`. */
+/** Returns the status. Follows no redirects. Tests set `testService` to replace all services. */
 export function postPush(
   endpoint: string,
   { headers, body }: PushRequest,

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { DuePush } from './push-queries.ts';
 
 const atOnce = 40;
-/** Concurrent requests to one push service: a slow service blocks no more than these. */
+/** Concurrent requests to one push service, so that a slow service blocks no more than these. */
 export const atOnceForHost = 10;
 
 interface PushLanesOptions {
@@ -19,7 +19,7 @@ export class PushLanes {
   /** Claims run one after another, so that each knows the hosts of the earlier ones. */
   readonly #claims = new PQueue({ concurrency: 1 });
   readonly #inFlight = new Map<string, number>();
-  /** Busy hosts that all due pushes go to: there is nothing to claim until one is free. */
+  /** Busy hosts of all due pushes: there is nothing to claim until one of them is free. */
   #blockedHosts: string[] | undefined;
   #shouldClaim = false;
   #isStopped = false;
@@ -28,7 +28,7 @@ export class PushLanes {
     this.#options = options;
   }
 
-  /** Starts to deliver due pushes as soon as a lane is free. */
+  /** Starts delivering due pushes as soon as a lane is free. */
   deliverDue(): void {
     this.#shouldClaim = true;
     this.#startNext();

@@ -31,7 +31,7 @@ interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'confi
   sendingPause: Pick<SendingPause, 'isOn'>;
 }
 
-/** Seconds to wait for further messages, so that several form one notification. */
+/** Seconds to wait for more messages, so that several form one notification. */
 const messageDelaySeconds = 5;
 
 export class PushOutbox implements Pushes {
@@ -80,7 +80,7 @@ export class PushOutbox implements Pushes {
     this.#rounds.runSoon();
   }
 
-  /** Seconds until the mail is sent; never at night, even if another push replaces this one. */
+  /** Seconds until the mail is sent, which is never at night, even if another push follows. */
   async #mailWait(db: Db, { to }: NewPush): Promise<number> {
     const { quiet } = await settingsOf(db, to);
     return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;
@@ -121,7 +121,7 @@ export class PushOutbox implements Pushes {
     } catch (error) {
       // The database may be briefly unavailable; the push is claimed again later.
       if (!(error instanceof Unsealable)) throw error;
-      // The secret that encrypts the push is no longer configured, so its mail is sent instead.
+      // The secret that encrypted the push is no longer configured, so its mail is sent instead.
       this.#options.log.error({ err: error, push: push.id }, 'a push can never be delivered');
       await dropPush(this.#parts, push);
     }

@@ -6,7 +6,7 @@ import type { Pushes } from '../../database/rows.generated.ts';
 import { isOnline } from '../realtime/presence/presence-queries.ts';
 import { hostsOf } from './subscription-queries.ts';
 
-/** Seconds for which no other process claims the push; longer than any attempt takes. */
+/** Seconds for which no other process can claim the push; longer than any attempt takes. */
 const claimSeconds = 60;
 /** Seconds until a message is pushed to a connected person who has not read it. */
 const readWithinSeconds = 60;
@@ -16,7 +16,7 @@ type NewPush = Pick<
   'id' | 'user_id' | 'kind' | 'topic' | 'about' | 'sealed_words' | 'mail_id'
 >;
 
-/** Replaces a pending push of the same topic, whose mail is still sent, as no device shows it. */
+/** Replaces a pending push on the same topic. The replaced push's mail is still sent. */
 export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
   db
     .insertInto('pushes')
@@ -40,12 +40,12 @@ export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
 
 export type DuePush = NonNullable<Awaited<ReturnType<typeof claimDuePush>>>;
 
-/** A job queues these for many people. The index needs the same text, without a parameter. */
+/** Queued by a job for many people. The index needs exactly this text, without a parameter. */
 const isAboutHomes = sql<boolean>`(kind = 'homes')`;
 
 /**
- * Claims the oldest due push that goes to none of these hosts, those about homes last (MAIL-02).
- * Other processes skip it.
+ * Claims the oldest due push to none of these hosts, with pushes about homes last (MAIL-02). Other
+ * processes skip it.
  */
 export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts: string[] }) =>
   db
@@ -92,7 +92,7 @@ export const markPushSent = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Records that a device has shown the push, and returns the mail it makes unnecessary. */
+/** Records that a device has shown the push, and returns the mail that is now unnecessary. */
 export async function markPushShown(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('pushes')

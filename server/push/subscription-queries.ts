@@ -30,11 +30,11 @@ const devicesFor = (db: Db, userId: Person, kind: PushKind, now: Date) =>
     .where(sql<boolean>`coalesce(${kind} = any(push_preferences.kinds), true)`)
     .select('push_subscriptions.session_id');
 
-/** The condition that the person in a column has a device for pushes of this kind. */
+/** Whether the person in a column has a device for pushes of this kind, as an SQL condition. */
 export const isReachedBy = (db: Db, kind: PushKind, userColumn: string, now: Date) =>
   sql<boolean>`exists (${devicesFor(db, sql.ref<string | null>(userColumn), kind, now)})`;
 
-/** The hosts of the push services of the person in a column, as an SQL expression. */
+/** The push service hosts of the person in a column, as an SQL expression. */
 export const hostsOf = (db: Db, userColumn: string, now: Date) =>
   sql<string[]>`array(${devicesOf(db, sql.ref<string | null>(userColumn), now)
     .select(sql`lower(split_part(push_subscriptions.endpoint, '/', 3))`.as('host'))
@@ -59,14 +59,14 @@ export async function findEndpoint(db: Db, sessionId: string): Promise<string | 
   return found?.endpoint ?? null;
 }
 
-/** A device belongs to the session that signed in on it last. */
+/** A device belongs to the session that last signed in on it. */
 export async function saveSubscription(
   trx: Transaction<DB>,
   sessionId: string,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
   const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
-  // Serialised, as one of two concurrent inserts of the same device would fail.
+  // Serialised, because one of two concurrent inserts of the same device would fail.
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx);
   await trx
     .deleteFrom('push_subscriptions')

@@ -33,12 +33,12 @@ export class ChangeFeed<Seen> {
     this.#parts = parts;
   }
 
-  /** Subscribers run in order, so register data before the responses made from it. */
+  /** Subscribers run in order, so data must subscribe before the responses made from it. */
   subscribe(follower: Subscriber): void {
     this.#subscribers.push(follower);
   }
 
-  /** Records that this process has written: its next reader must see the write or fail. */
+  /** Records that this process has written: the next read must see the write or fail. */
   expire(): void {
     this.#writtenAt = performance.now();
     void this.#readAhead(this.#writtenAt);
@@ -73,7 +73,7 @@ export class ChangeFeed<Seen> {
     }
   }
 
-  /** Queries without throwing; a reader who needs the result queries again. */
+  /** Queries without throwing; a reader that needs the result queries again. */
   async #readAhead(needed: number): Promise<void> {
     try {
       while (this.#knownUntil < needed) await this.#ask();

@@ -3,7 +3,7 @@ import { inBatches } from '../concurrency/in-batches.ts';
 import type { Bytes } from '../http/answers/encodings.ts';
 import type { Changed } from './change-feed.ts';
 
-/** Reads those of the ids that are publicly visible, and serialises them. */
+/** Reads and serialises the records with these ids that are publicly visible. */
 type ReadRecords = (ids: string[]) => Promise<Map<string, Bytes>>;
 
 interface RecordCacheParts<Kind extends string> {
@@ -52,7 +52,7 @@ export class RecordCache<Kind extends string> {
     return records.filter((record) => record !== undefined);
   }
 
-  /** Reads records by id in batches, as a query for several takes hardly longer than for one. */
+  /** Reads records by id in batches, as querying several takes little longer than querying one. */
   #readerOf(kind: Kind, read: ReadRecords): (id: string) => Promise<Bytes | undefined> {
     return inBatches(async (ids: readonly string[]) => {
       const before = this.#changes;

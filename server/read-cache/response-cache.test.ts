@@ -28,7 +28,7 @@ async function ask(path: string, headers: Record<string, string> = {}, by = serv
   return { status: answer.status, headers: named, text, routed: by.routed() > before };
 }
 
-/** Gets the router's own response, as the cache passes requests with an Authorization header on. */
+/** Gets the router's own response: the cache passes on requests with an Authorization header. */
 const askRouter = (path: string) => ask(path, { authorization: 'Bearer nobody' });
 
 describe('a response that is the same for everyone', () => {
@@ -150,7 +150,7 @@ it('cached responses appear in the metrics like those of the router', async () =
 });
 
 it('cached responses count towards the same rate limits as the router’s (DEC-09)', async () => {
-  // Uses up the limit of the address that sends the flood.
+  // Uses up the limit of the address that floods the server.
   const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
   const flooded = await serveHttp(own.app);
   await ask('/api/properties?city=Harare', {}, flooded);

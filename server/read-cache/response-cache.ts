@@ -39,11 +39,11 @@ interface Call {
 // Approximate overhead of a cache entry in bytes, besides its body and key.
 const entryBytes = 1000;
 
-/** Answers before the router with public responses, cached until a listing changes. */
+/** Answers requests before they reach the router, from a cache of public responses. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #stored: LRUCache<string, StoredResponse>;
-  /** responses that are being made, since the last change */
+  /** responses being made since the last change */
   #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
@@ -76,7 +76,7 @@ export class ResponseCache {
       const route = this.#findRoute(address);
       if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
       const refuse = (error: unknown) => {
-        // The router renders a page again, and reports the error if that fails too.
+        // For a page, the router renders it again, and reports the error if that fails too.
         if (route || isOverLimit(error)) this.#failures.set(incoming, error);
         else this.#stored.delete(key);
         if (outgoing.headersSent) outgoing.destroy();
@@ -86,7 +86,7 @@ export class ResponseCache {
     };
   }
 
-  /** Throws, inside the router, the error that prevented a response before it. */
+  /** Rethrows, inside the router, an error that occurred when answering ahead of it. */
   throwFailure({ env }: HonoContext): void {
     const incoming: unknown = env?.incoming;
     if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
@@ -133,7 +133,7 @@ export class ResponseCache {
       try {
         return await awaited;
       } catch (error) {
-        // The response was being made for another visitor, who exceeded a limit, so try again.
+        // The response was being made for a different visitor, who exceeded a limit, so try again.
         if (isOverLimit(error)) return this.#find(key, form, make);
         throw error;
       }
@@ -168,7 +168,7 @@ export class ResponseCache {
     stop({ method: 'GET', route: response.answer.route, status });
   }
 
-  /** Finds the cached response after the latest changes; undefined for an uncached page. */
+  /** Finds the cached response, up to date with all changes; undefined for an uncached page. */
   async #findInformed(call: Call): Promise<StoredResponse | undefined> {
     const { key, form, route, incoming } = call;
     const { changes, limiter } = this.#parts;
@@ -190,7 +190,7 @@ export class ResponseCache {
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /** Alternating names and values, the fastest form for Node. The response's own headers win. */
+  /** Alternating names and values, which is fastest in Node. The response's own headers win. */
   #headOf(own: SharedAnswer['headers']): string[] {
     const head = Object.entries(own).flat();
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));

@@ -10,7 +10,7 @@ import {
 import type { SharedAnswer } from '../http/answers/shared-answer.ts';
 import { sha256 } from '../sha256.ts';
 
-/** The form of the response that a request accepts, read from its headers. */
+/** The form of response that a request accepts, read from its headers. */
 export interface AskedForm {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
@@ -33,7 +33,7 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
   };
 }
 
-/** Whether the browser revalidates the response, as it always does for a page it navigates to. */
+/** Whether the browser revalidates the response, as it always does when it navigates to a page. */
 const revalidates = (header: (name: string) => string | undefined): boolean =>
   header('sec-fetch-mode') === 'navigate' || header('cache-control') === 'max-age=0';
 
@@ -49,11 +49,11 @@ const asDictionary = (paths: string) => ({
   'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,
 });
 
-/** Maximum size in bytes: no page is larger, and compression would block a thread for too long. */
+/** Maximum size in bytes: no page is larger, and compressing more would block a thread too long. */
 const maxBytesWithDictionary = 512 * 1024;
 const pageOrJson = /^(?:text\/html|application\/json)\b/;
 
-/** Only pages and JSON without encoding are dictionaries and are compressed with one. */
+/** Only pages and JSON without encoding serve as dictionaries and are compressed with one. */
 const usesDictionaries = ({ body, encoding = 'identity', headers }: SharedAnswer): boolean =>
   encoding === 'identity' &&
   body.byteLength <= maxBytesWithDictionary &&
@@ -91,7 +91,7 @@ export class StoredResponse {
     return new StoredResponse({ ...answer, body, encoding }, etag, own);
   }
 
-  /** The response in the form that a request accepts; 304 without a body if the ETag matches. */
+  /** The response in a form that the request accepts; 304 without a body if the ETag matches. */
   async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
     const { status, dictionaryOf, encoding, body } = this.answer;
     const isDictionary =

@@ -66,7 +66,7 @@ async function publishTyping(
   context.bus.publish({ type: 'frame', to: [chat.other_id], frame });
 }
 
-/** Sends an error unless the session is valid and its person takes part. */
+/** Sends an error unless the session is valid and its person is part of the conversation. */
 async function requireOwnChat(
   { partners, sessions }: FrameContext,
   connection: Connection,

@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
 
-/** People share the address of a mobile carrier, but their clients authenticate within a moment. */
+/** Many people share a mobile carrier's address, but their clients authenticate quickly. */
 export interface ConnectionLimits {
-  /** connections that have not authenticated yet, of one address and in total */
+  /** connections that have not authenticated yet, from one address and in total */
   unauthenticatedOfAddress: number;
   strangers: number;
   connectionsOfAddress: number;

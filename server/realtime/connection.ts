@@ -3,7 +3,7 @@ import { closeCodes, type ServerFrame } from '../../contract/events.ts';
 
 const maxFramesAMinute = 100;
 const maxBufferedBytes = 1024 * 1024;
-/** milliseconds before a connection is cut whose client does not answer the close frame */
+/** milliseconds until a connection is cut if its client does not answer the close frame */
 const terminateAfterMs = 2_000;
 
 /** The person who opened the connection, known once the ticket is redeemed. */
@@ -29,7 +29,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Sends a frame, or queues it until `ready` was sent. */
+  /** Sends a frame, or queues it until `ready` has been sent. */
   deliver(text: string): void {
     if (this.#queued) this.#queued.push(text);
     else this.#write(text);
@@ -47,7 +47,7 @@ export class Connection {
     for (const text of held) this.#write(text);
   }
 
-  /** Counts a frame; false, and the connection closes, if there are too many. */
+  /** Counts a frame. If there are too many, closes the connection and returns false. */
   countFrame(now = performance.now()): boolean {
     this.markAlive();
     const minute = Math.floor(now / 60_000);
@@ -63,7 +63,7 @@ export class Connection {
     this.#isAlive = true;
   }
 
-  /** Pings the client, and cuts the connection if it did not answer the previous ping. */
+  /** Pings the client, and cuts the connection if the client did not answer the previous ping. */
   probe(): void {
     if (!this.#isAlive) this.terminate();
     this.#isAlive = false;

@@ -10,7 +10,7 @@ import { listEndedSessions } from './session-end-queries.ts';
 import { SocketServer } from './socket-server.ts';
 import { deleteExpiredTickets } from './tickets/ticket-queries.ts';
 
-/** milliseconds before connections of browsers that do not answer the close frame are cut */
+/** milliseconds until connections are cut if their browsers do not answer the close frame */
 const stopMs = 3_000;
 
 export class Realtime {
@@ -56,7 +56,7 @@ export class Realtime {
     for (const connection of open) connection.terminate();
   }
 
-  /** Call it when nothing publishes events any more: later events do not reach other processes. */
+  /** Call it once nothing publishes events any more: later events reach no other process. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.closeConnections();

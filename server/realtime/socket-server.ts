@@ -62,7 +62,7 @@ export class SocketServer {
     });
     const refusal = this.#refusalOf(request, address);
     if (refusal) {
-      // The socket has no timeout after the upgrade, so a client could keep it open.
+      // The socket has no timeout after the upgrade, so a client could hold it open forever.
       socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     } else
@@ -91,7 +91,7 @@ export class SocketServer {
     socket.on('ping', () => connection.countFrame());
     socket.on('message', (bytes, isBinary) => {
       if (!connection.countFrame()) return;
-      // Parsed before it is queued: a parsed frame is small, however long its text was.
+      // Parsed before it is queued: a parsed frame is small, however long the text was.
       const frame = isBinary ? undefined : parseFrame(String(bytes));
       const cause = { frame: frame?.type ?? 'unreadable' };
       frames = frames.then(async () => {
@@ -117,7 +117,7 @@ export class SocketServer {
     }
   }
 
-  /** Authenticates the connection by its ticket, or closes it. */
+  /** Authenticates the connection by its ticket; closes it if the ticket is invalid. */
   async #authenticate(connection: Connection, ticket: string | undefined): Promise<void> {
     const { db, sessions } = this.#context;
     const { hub, presence, delivery } = this.#inside;

@@ -49,7 +49,7 @@ const xmlHeaders = {
   'Content-Type': 'application/xml; charset=utf-8',
 };
 
-/** Compresses while it writes, as a file can contain 45,000 addresses. */
+/** Compresses while writing, as a file can contain 45,000 addresses. */
 async function answerOf(text: AsyncIterable<string> | undefined): Promise<SharedAnswer> {
   const answer = { route: '/sitemap.xml', limits: ['page'] } as const;
   if (!text) return { ...answer, status: 404, body: new Uint8Array(), headers: {} };
@@ -72,7 +72,7 @@ async function listArticles(): Promise<SitemapUrl[]> {
   );
 }
 
-/** Paths that need a sign-in, or are of no use in a search result. */
+/** Paths that need a sign-in, or are useless as search results. */
 const closedPaths = [
   '/api/',
   '/auth',

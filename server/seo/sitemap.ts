@@ -34,7 +34,7 @@ export async function openSitemap(
   return urlSet(properties(source, { from: starts[index], end: starts[index + 1] }));
 }
 
-/** Where each file of listings starts. Oldest come first, so that full files never change. */
+/** Where each file of listings starts. The oldest come first, so that full files never change. */
 async function propertyStarts({ db, partSize }: SitemapSource) {
   const starts: (PropertyPosition | undefined)[] = [undefined];
   for (;;) {

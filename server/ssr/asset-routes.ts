@@ -72,7 +72,7 @@ const assetsBeside =
     return next();
   };
 
-/** Replaces the service worker where it is switched off: removes its caches and itself (F22). */
+/** Replaces the service worker if it is disabled: removes its caches and unregisters (F22). */
 const retiredWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {

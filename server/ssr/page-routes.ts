@@ -26,7 +26,7 @@ interface PageOptions {
 
 type Rendered = Awaited<ReturnType<WebBuild['renderPage']>>;
 
-// Milliseconds to cache a page, as not only changed listings change it.
+// Milliseconds to cache a page, because pages also change when no listing changes.
 const storedMs = { inUse: 10_000, inDevelopment: 1 };
 const retryAfter = '5';
 
@@ -49,7 +49,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
         throw error;
       });
     };
-    // Without the visitor's abort signal, as the response is shared by all who wait.
+    // Without the visitor's abort signal, because everyone who is waiting shares the response.
     const page = new Request(site.publicUrl + address, { signal: refusal.signal });
     const rendered = await web.renderPage(page, {
       site,
@@ -116,7 +116,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
   });
 }
 
-/** Replaces a path that cannot be decoded by one that leads to "not found". */
+/** Replaces a path that cannot be decoded with one that leads to "not found". */
 function decodable(pathname: string): string {
   try {
     decodeURIComponent(pathname);

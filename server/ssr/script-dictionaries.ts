@@ -11,7 +11,7 @@ import {
 import type { Bytes } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Every page loads this script, and its code is similar to that of the others. */
+/** Every page loads this script, and the code of other scripts is similar. */
 const entryScript = 'entry-browser';
 /** A script's name and the hash of its content (8 characters in earlier releases). */
 const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{6,8}\.js$/;
@@ -35,7 +35,7 @@ export function scriptDictionaries(
 ): MiddlewareHandler {
   const folder = join(root, 'assets');
   const digests = new Map<string, string>();
-  // Digests without a file: this list avoids a search of the folder for each request.
+  // Digests without a file. This list avoids searching the folder for each request.
   const unknown = new LRUCache<string, true>({ max: maxUnknown, ttl: unknownForMs });
 
   const digestOf = async (file: string): Promise<string> => {

@@ -6,7 +6,7 @@ import { flushNames } from '../../database/flush-names.ts';
 import { type Bucket, contentTypeOf, mediaPath, type PublicBucket } from './object-key.ts';
 import type { ComparableStore, StoredObject } from './store.ts';
 
-/** Stores objects as files, which survive a power failure. A file is renamed when complete. */
+/** Stores objects as files that survive a power failure: each is renamed when complete. */
 export class DiskStore implements ComparableStore {
   readonly #folder: string;
 

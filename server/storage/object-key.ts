@@ -47,7 +47,7 @@ export function contentTypeOf(bucket: Bucket, key: string): string {
   return contentTypes[extension as Extension];
 }
 
-/** An hour for an original (UPLOAD-10), unlimited for a rendition (DEC-27), none if private. */
+/** An hour for originals (UPLOAD-10), unlimited for renditions (DEC-27), none if private. */
 export function cacheControlOf(bucket: Bucket, key: string): string {
   if (!isPublicBucket(bucket)) return 'private, no-store';
   return renditionPattern.test(key)
@@ -58,7 +58,7 @@ export function cacheControlOf(bucket: Bucket, key: string): string {
 /** The key under which a CDN stores a picture, its original and all renditions (CDN-01). */
 export const surrogateKeyOf = (key: string): string => picturePattern.exec(key)?.[0] ?? key;
 
-/** All possible keys of the original that a rendition was made from. */
+/** All possible keys of the original from which a rendition was made. */
 export const originalKeysOf = (key: string): string[] =>
   Object.keys(contentTypes).map((extension) => `${surrogateKeyOf(key)}.${extension}`);
 

@@ -7,7 +7,7 @@ const answerMs = 4_000;
 /** maximum number of keys in the header of one request */
 const keysAtOnce = 100;
 
-/** Purges removed objects from the CDN. If that fails, the removal fails and can be repeated. */
+/** Purges removed objects from the CDN. If that fails, the removal fails and can be retried. */
 export function purgingStore(store: ObjectStore, cdn: CdnConfig): ObjectStore {
   const purge = inBatches((keys: readonly string[]) => purgeAll(cdn, keys), {
     batchesAtOnce: 2,
@@ -19,7 +19,7 @@ export function purgingStore(store: ObjectStore, cdn: CdnConfig): ObjectStore {
     publicUrl: (bucket, key) => store.publicUrl(bucket, key),
     remove: async (bucket, key) => {
       await store.remove(bucket, key);
-      // After the removal, as otherwise a request in between would fill the CDN's cache again.
+      // After the removal: a request between purge and removal would fill the CDN's cache again.
       if (isPublicBucket(bucket)) await purge(surrogateKeyOf(key));
     },
   };

@@ -51,7 +51,7 @@ export class S3Store implements ComparableStore {
     const headers = {
       'Content-Type': contentTypeOf(bucket, key),
       'Cache-Control': cacheControlOf(bucket, key),
-      // Signed, so that the store refuses an incomplete upload.
+      // Signed, so that the store rejects an incomplete upload.
       'X-Amz-Content-Sha256': sha256(body).toString('hex'),
     };
     await this.#send(bucket, key, { method: 'PUT', body, headers });
@@ -93,7 +93,7 @@ export class S3Store implements ComparableStore {
     try {
       const response = await this.#client.fetch(`${this.#endpoint}/${bucket}/${key}`, {
         ...request,
-        // Requests are signed for one host: a redirect is reported, never followed.
+        // Requests are signed for one host, so a redirect is reported, never followed.
         redirect: 'manual',
         signal: AbortSignal.timeout(this.#timeoutMs),
       });

@@ -5,7 +5,7 @@ const between = (text: string, tag: string): string | undefined =>
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
   readonly status: number;
-  /** the region of the bucket, where the store says that it is another one */
+  /** the bucket's region, if the store reports that it is a different one */
   readonly region: string | undefined;
   /** the origin to which the store redirects */
   readonly redirect: string | undefined;

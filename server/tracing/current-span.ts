@@ -7,7 +7,7 @@ const spans = new AsyncLocalStorage<Span>();
 /** The span of the current request or job; undefined if tracing is off. */
 export const currentSpan = (): Span | undefined => spans.getStore();
 
-/** Runs work within a span, which becomes the parent of its spans and is named in its log lines. */
+/** Runs work within a span: the parent of the work's spans, and the trace of its log lines. */
 export const withinSpan = <T>(span: Span, work: () => T): T =>
   spans.run(span, () => logFor({ traceId: span.spanContext().traceId }, work));
 
@@ -18,7 +18,7 @@ export const nameRequest = (method: string, route: string): void =>
 export const setSpanRequestId = (id: string): void =>
   void currentSpan()?.setAttribute('musha.request_id', id);
 
-// The OpenTelemetry library is loaded only if tracing is on.
+// Avoids an import: the OpenTelemetry library is loaded only if tracing is on.
 const error: SpanStatusCode.ERROR = 2;
 
 export const failSpan = (span = currentSpan()): void => void span?.setStatus({ code: error });

@@ -1,4 +1,4 @@
-// Excludes `extract(year from …)` and `is distinct from …`, where no table follows.
+// Excludes `extract(year from …)` and `is distinct from …`, which are not followed by a table.
 const table =
   /(?<!\bextract\s*\(\s*\w+\s+|\bdistinct\s+)\b(?:from|into|update|join)\s+"?([a-z]\w*)/i;
 

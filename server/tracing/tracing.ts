@@ -30,7 +30,7 @@ import { OutageLoggingExporter } from './outage-logging-exporter.ts';
 import { samplerFor } from './sampler.ts';
 import { summarize } from './statement-summary.ts';
 
-/** Maximum number of spans queued for the collector; further ones are lost. */
+/** Maximum number of spans queued for the collector; any more are lost. */
 const queuedSpans = 2_048;
 const spansAtOnce = 512;
 const exportEveryMs = 1_000;
@@ -69,7 +69,7 @@ export class Tracing {
     this.#tracer = this.#provider.getTracer('musha');
   }
 
-  /** Starts a span for each request before any other handler. */
+  /** Starts a span for each request, before any other handler runs. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       const { method = 'GET' } = incoming;

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const partBytes = 64 * 1024;
 
-/** A request body that withholds its last byte until released. */
+/** A request body whose last byte is withheld until released. */
 function heldBody() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ it('slow uploads do not use memory or leave files', async () => {
   expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
   for (const { release } of uploads) release();
   const answers = await Promise.all(uploads.map(({ answer }) => answer));
-  // These files are not pictures. Those that meet a full queue are not even read.
+  // None of these files is a picture. Those that find the queue full are not even read.
   expect(answers.filter(({ status }) => ![400, 503].includes(status))).toEqual([]);
 });
 

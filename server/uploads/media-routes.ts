@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { filePolicy } from '../http/answers/security-headers.ts';
 import { cacheControlOf, isPublicBucket, surrogateKeyOf } from '../storage/object-key.ts';
 
-/** Stored pictures with a fixed content type, so that browsers never execute them (S54, CDN-01). */
+/** Serves pictures with a fixed content type, so that browsers never execute them (S54, CDN-01). */
 export function mediaRoutes({
   store,
   config,
@@ -17,7 +17,7 @@ export function mediaRoutes({
       const key = `${folder}/${file}`;
       const object = await store.get(bucket, key);
       if (!object) throw new AppError('not_found');
-      // The contents of a file name never change, so the name is a valid ETag.
+      // A file name's contents never change, so the name is a valid ETag.
       const etag = `"${file}"`;
       call.header('Cache-Control', cacheControlOf(bucket, key));
       call.header('ETag', etag);

@@ -40,9 +40,9 @@ export async function storeObjects<T>(
       return keep(trx);
     });
   } catch (error) {
-    // If this fails, the scheduled removal does it later.
+    // If this fails, the scheduled removal deletes them later.
     const takenBack = removeStored({ db, store }, objects).catch(() => {});
-    // If the store is down, the sender has already waited long enough.
+    // If the store is down, the sender has waited long enough already.
     if (!isStoreAway(error))
       await Promise.race([takenBack, pause(cleanUpMs, undefined, { ref: false })]);
     throw error;
@@ -62,7 +62,7 @@ async function putAll(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Skips the removal if the commit succeeded although its response was lost. */
+/** Skips the removal if the commit succeeded but its response was lost. */
 async function removeStored({ db, store }: Storing, objects: Objects): Promise<void> {
   if (!(await findReservation(db, objects))) return;
   await removePictureObjects(store, { ...objects, variants: JSON.parse(objects.variants) });

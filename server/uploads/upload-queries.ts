@@ -28,7 +28,7 @@ export const findStoredPicture = (db: Db, id: string, ownerId: string) =>
     .where('bucket', '=', 'property-images')
     .executeTakeFirst();
 
-/** The bytes a person has stored, and how many of their pictures nothing shows yet. */
+/** The bytes a person has stored, and how many of their pictures are not shown anywhere yet. */
 export async function measureUploads(db: Db, ownerId: string, isShown: ShowsUpload) {
   const { bytes, waiting } = await db
     .selectFrom('uploads')
@@ -69,7 +69,7 @@ export async function deleteOwnUpload(
   return numDeletedRows > 0n;
 }
 
-/** Deletes uploads that nothing shows. Their objects are removed later (DEC-08). */
+/** Deletes uploads that are not shown anywhere. Their objects are removed later (DEC-08). */
 export const deleteUnshown = (db: Db, uploadIds: readonly string[], isShown: ShowsUpload) =>
   db
     .deleteFrom('uploads')
@@ -90,7 +90,7 @@ export const dropPicture = (
     .where((eb) => eb.not(isShown(eb)))
     .execute();
 
-/** Whether the column contains the upload's URL. Must match the expression of the indexes. */
+/** Whether the column contains the upload's URL. Must match the indexes' expression. */
 export const hasUploadUrl = (column: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} is not null and picture_key(${sql.ref(column)}) = uploads.key`;
 

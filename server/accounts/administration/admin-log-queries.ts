@@ -7,7 +7,7 @@ export type Actor = { adminId: string } | { actor: Exclude<LogActor, 'administra
 interface Action {
   action: AdminAction;
   targetUserId?: string;
-  /** The object of the action if it is not a person: a listing, a report, a setting. */
+  /** What the action changed, if not a person: a listing, a report, a setting. */
   subject?: { kind: string; id: string };
   before?: JsonObject;
   after?: JsonObject;

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders, administrators } from '../role-rules.ts';
 
-/** Locks all administrators, so that their changes to each other happen one at a time. */
+/** Locks all administrators to serialise the changes that they make to each other. */
 export const lockAdministrators = (trx: Transaction<DB>) =>
   trx
     .selectFrom('profiles')

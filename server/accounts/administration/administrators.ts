@@ -63,7 +63,7 @@ interface Reset extends Pick<AccountRow, 'id' | 'email'> {
   reason: string;
 }
 
-/** Throws if the person has no codes, because the response must not promise a reset. */
+/** Throws if the person has no codes, because the response would claim that they were reset. */
 export async function resetCodes(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   trx: Transaction<DB>,
@@ -100,7 +100,7 @@ export async function revokeInvitation({ db }: Context, viewer: Viewer, id: stri
   });
 }
 
-/** If two administrators remove each other, the second has already lost the role (S34, F34). */
+/** If two administrators remove each other, only the first succeeds (S34, F34). */
 async function changeOther(
   context: Context,
   viewer: Viewer,

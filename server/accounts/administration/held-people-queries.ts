@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** The start of the hold for review, or null to end it. */
+/** `heldAt` is the start of the hold for review, or null to end it. */
 export const setHeld = (trx: Transaction<DB>, id: string, heldAt: Date | null) =>
   trx.updateTable('profiles').set({ held_at: heldAt }).where('id', '=', id).execute();
 
-/** Locks the row, so that the person's release waits until the transaction ends. */
+/** Locks the row, so that the person cannot be released until the transaction ends. */
 export async function isHeldForReview(trx: Transaction<DB>, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('profiles')

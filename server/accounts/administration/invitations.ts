@@ -22,7 +22,7 @@ interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {
 }
 
 export interface Invited {
-  /** The account that the address already has. */
+  /** The existing account with this address, if any. */
   account: AccountRow | undefined;
   link: string;
   mailId: string;
@@ -69,11 +69,11 @@ interface Acceptance {
   name: string;
 }
 
-/** Old invitations have no role and are for administrators. Throws for an unknown role. */
+/** Old invitations store no role; they invite administrators. Throws for an unknown role. */
 export const invitedRoleOf = ({ invited_role }: { invited_role: string | null }): InvitedRole =>
   invited_role === null ? 'super_admin' : InvitedRole.parse(invited_role);
 
-/** Grants access to the administration (U6, ADMSVC-11). Returns the account's id. */
+/** Grants access to the admin area (U6, ADMSVC-11). Returns the account's id. */
 export async function acceptInvitation(
   context: Context,
   { token, password, name }: Acceptance,
@@ -92,7 +92,7 @@ export async function acceptInvitation(
     const id = await upsertAdministrator(trx, { email, role, name, passwordHash, now: now() });
     const sessionIds = await deleteSessionsOf(trx, id);
     await revokeLinks(trx, { id, email });
-    // An earlier email address must not give access to an administrator's account.
+    // The owner of an earlier address must not gain access to an administrator's account.
     await endTokensOf(trx, id, ['undo_email']);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
     const details = { before: account?.role ?? null, after: role };

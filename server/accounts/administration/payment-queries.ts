@@ -33,7 +33,7 @@ export const setPayment = (
     .where('id', '=', id)
     .execute();
 
-/** A batch of payments that ended before `today`, without rows locked by others. */
+/** Locks a batch of payments that ended before `today`; skips rows locked by others. */
 export const lockEndedPayments = (trx: Transaction<DB>, today: string, limit: number) =>
   trx
     .selectFrom('profiles')

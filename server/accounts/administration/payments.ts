@@ -15,7 +15,7 @@ interface PaymentUpdate {
   adminId: string;
   personId: string;
   status: PaymentStatus;
-  /** YYYY-MM-DD, for active payments only; undefined for no end. */
+  /** YYYY-MM-DD, for active payments only; undefined if there is no end date. */
   lastDay?: string;
   reason?: string;
 }
@@ -79,5 +79,5 @@ const recordPayment = (
     ...(reason && { reason }),
   });
 
-/** All payment changes are logged under this action; the log is their history. */
+/** All payment changes are logged under this action, so the log is the payment history. */
 const paymentAction = 'update_payment_status';

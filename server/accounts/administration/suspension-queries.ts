@@ -27,7 +27,7 @@ export const setSuspension = (trx: Transaction<DB>, id: string, suspension: Susp
     .where('id', '=', id)
     .execute();
 
-/** A batch of expired suspensions, without rows that another process has locked. */
+/** Locks a batch of expired suspensions; skips rows locked by others. */
 export const lockEndedSuspensions = (trx: Transaction<DB>, now: Date, limit: number) =>
   trx
     .selectFrom('profiles')

@@ -21,7 +21,7 @@ export function suspensionRefusal(
   if (adminId === personId) return 'self';
   const isLast = administrators.length === 1 && administrators[0]?.id === personId;
   if (isLast) return 'last_administrator';
-  // Another administrator may have suspended this one in the meantime.
+  // The acting administrator may have been suspended in the meantime.
   return administrators.some(({ id }) => id === adminId) ? undefined : 'no_administrator';
 }
 

@@ -23,7 +23,7 @@ interface Suspending {
   personId: string;
   reason: string;
   until?: Date;
-  /** Replaces the current suspension, even a stricter one. */
+  /** Whether this replaces the current suspension, even if that one is stricter. */
   replaces?: boolean;
 }
 
@@ -37,7 +37,7 @@ type Sentence = Pick<Suspension, 'suspended_reason' | 'suspended_until'>;
 
 interface Undoing extends Restoring {
   undone: Sentence;
-  /** The strictest remaining suspension. It is read while the person is locked. */
+  /** Finds the strictest remaining suspension; called while the person is locked. */
   findNext(): Promise<Sentence | undefined>;
 }
 
@@ -50,12 +50,12 @@ const refusals: Record<SuspensionRefusal, string> = {
   no_administrator: 'Your own account has since been deactivated.',
 };
 
-/** A suspension ends sessions and mailed links; the caller notifies processes after the commit. */
+/** Also ends sessions and mailed links. The caller must notify processes after the commit. */
 export async function suspendPersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason, until, replaces }: Suspending,
 ): Promise<{ endedSessionIds: string[] }> {
-  // Locked before the profiles, in the same order as when a session begins.
+  // Locks the user before the profiles, the same order in which sessions are started.
   const user = await lockUser(trx, personId);
   const standings = await lockSuspensionStates(trx, [adminId, personId]);
   const before = standings.find(({ id }) => id === personId);
@@ -87,7 +87,7 @@ export async function restorePersonIn(
   return true;
 }
 
-/** Returns false if the person stays suspended, for example by another decision. */
+/** Returns false if another decision keeps the person suspended. */
 export async function undoSuspensionIn(
   trx: Transaction<DB>,
   { adminId, personId, reason, undone, findNext }: Undoing,
@@ -114,7 +114,7 @@ async function lockStanding(trx: Transaction<DB>, personId: string) {
   return found;
 }
 
-/** Lifts expired suspensions and notifies people. Concurrent processes take different rows. */
+/** Lifts expired suspensions and notifies the people. Concurrent processes lift different ones. */
 export async function liftEndedSuspensions(context: Needed): Promise<void> {
   const { config, outbox } = context;
   const liftSome = (limit: number) =>

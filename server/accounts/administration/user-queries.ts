@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts';
 
-/** The fields of a person that other users may see. */
+/** The fields of a person's profile that other users may see. */
 export const findOtherUser = (db: Db, id: string) =>
   db
     .selectFrom('profiles')

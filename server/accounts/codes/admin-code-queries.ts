@@ -83,7 +83,7 @@ export async function deleteCodes(trx: Transaction<DB>, userId: string): Promise
 export const listSealedSecrets = (db: Db) =>
   db.selectFrom('admin_codes').select(['user_id', 'sealed_secret']).execute();
 
-/** Does nothing if the secret has changed since. */
+/** Does nothing if the secret has changed in the meantime. */
 export const replaceSealedSecret = (
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import { Seal } from '../../seal.ts';
 import { listSealedSecrets, replaceSealedSecret } from './admin-code-queries.ts';
 
-/** Encrypts the secrets of one-time codes. Each one can be opened only in its person's row. */
+/** Encrypts one-time code secrets. Each can be decrypted only in the row of its own account. */
 export const codeSeal = (config: Pick<Config, 'secret' | 'previousSecret'>): Seal =>
   new Seal(config, 'musha one-time codes');
 
-/** Re-encrypts stored secrets with the current key, so that the previous one can be dropped. */
+/** Re-encrypts stored secrets with the current key, so that the previous key can be dropped. */
 export async function resealCodes({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const seal = codeSeal(config);
   const rows = await listSealedSecrets(db);

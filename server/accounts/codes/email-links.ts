@@ -40,7 +40,7 @@ export async function resendConfirmation(
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
-    // The link belongs to the browser that registered, whichever browser requests it.
+    // Ties the link to the browser that registered, even if another browser requests it.
     const browserHash =
       (await findBrowserHash(trx, account.id, context.now()))?.browser_hash ?? null;
     await sendConfirmation(context, trx, { ...account, browserHash });
@@ -115,7 +115,7 @@ export async function resetPassword(
   return userId;
 }
 
-/** Confirms the address and completes actions that waited for it (DEC-06). */
+/** Confirms the address and completes the actions that were waiting for it (DEC-06). */
 async function confirmAddress(
   context: Context,
   trx: Transaction<DB>,

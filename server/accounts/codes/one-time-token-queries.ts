@@ -17,7 +17,7 @@ export const findValidToken = (db: Db, purpose: string, hash: Buffer, now: Date)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The token of an expired or used link that is still stored. */
+/** Finds an expired or used token that is still stored. */
 export const findEndedToken = (db: Db, purpose: string, hash: Buffer) =>
   db
     .selectFrom('one_time_tokens')
@@ -26,10 +26,10 @@ export const findEndedToken = (db: Db, purpose: string, hash: Buffer) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** An expiry in the past on any process's clock. */
+/** An expiry time that is in the past on every process's clock. */
 const ended = sql<Date>`created_at`;
 
-/** Marks the token as used. Only one of several concurrent calls gets it (S18). */
+/** Marks the token as used. Of several concurrent calls, only one succeeds (S18). */
 export const consumeToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>
   db
     .updateTable('one_time_tokens')
@@ -40,7 +40,7 @@ export const consumeToken = (db: Db, purpose: string, hash: Buffer, now: Date) =
     .returning(['user_id', 'email', 'session_id', 'browser_hash', 'invited_role', 'created_at'])
     .executeTakeFirst();
 
-/** The hash of the registering browser's secret, while a confirmation link is valid. */
+/** Hash of the registering browser's secret; undefined without a valid confirmation link. */
 export const findBrowserHash = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('one_time_tokens')
@@ -60,7 +60,7 @@ export const endTokensOf = (db: Db, userId: string, purposes: readonly string[])
     .where('purpose', 'in', purposes)
     .execute();
 
-/** Ends links that undo a change of address made at or after this moment. */
+/** Ends undo links for address changes made at or after this moment. */
 export const endUndoLinksSince = (db: Db, userId: string, since: Date) =>
   db
     .updateTable('one_time_tokens')
@@ -85,7 +85,7 @@ export const deleteInvitationsOf = (db: Db, email: string) =>
     .where(isAddressOf('email', email))
     .execute();
 
-/** Used confirmation links stay for 30 days, so that a second tap can be explained (AUTH-23). */
+/** Keeps used confirmation links for 30 days, so that a second tap can be explained (AUTH-23). */
 export const deleteExpiredTokens = (db: Db, now: Date) =>
   changeInBatches((limit) => {
     const over = db

@@ -65,14 +65,14 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
   return secret;
 }
 
-/** Uses the token up. Throws `link_used` if it was fulfilled before, otherwise `invalid_link`. */
+/** Consumes the token. Throws `link_used` if it has already had its effect, else `invalid_link`. */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await consumeToken(db, purpose, sha256(secret), now);
   if (!token) throw await refusalOf(db, purpose, secret);
   return token;
 }
 
-/** Checks the token before expensive work, without using it up. Throws like `redeemToken`. */
+/** Checks the token before expensive work, without consuming it. Throws like `redeemToken`. */
 export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await findValidToken(db, purpose, sha256(secret), now);
   if (!token) throw await refusalOf(db, purpose, secret);
@@ -80,12 +80,12 @@ export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, n
 }
 
 interface Done {
-  /** Whether the account already has the state that the link sets; the link was sent to `email`. */
+  /** Whether the link, which was sent to `email`, has already had its effect on the account. */
   isDone(account: AccountRow, email: string): boolean;
   message: string;
 }
 
-/** Answers for links opened again: a second tap, a reload, or a mail scanner (AUTH-23). */
+/** Explains links that are opened again, by a second tap, a reload or a mail scanner (AUTH-23). */
 const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
   confirm_email: {
     isDone: ({ email_confirmed_at, ...account }, email) =>
@@ -119,7 +119,7 @@ async function refusalOf(db: Db, purpose: TokenPurpose, secret: string): Promise
     : new AppError('invalid_link');
 }
 
-/** Links that undo a change of address stay valid: they belong to the previous owner. */
+/** Keeps undo links for address changes, because they belong to the previous owner. */
 export async function revokeLinks(
   db: Db,
   { id, email }: { id: string; email: string },

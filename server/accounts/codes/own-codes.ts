@@ -9,7 +9,7 @@ import { sealStep } from '../sign-in/sign-in-steps.ts';
 import { findCodes, replaceRecoveryHashes } from './admin-code-queries.ts';
 import { createRecoveryCodes, recoveryHash } from './code-rules.ts';
 
-/** Voluntary setup; it continues with the same steps as setup at sign-in. */
+/** Starts voluntary setup, which continues with the same steps as setup at sign-in. */
 export async function beginOwnCodes(context: Context, viewer: Viewer): Promise<SignInStep> {
   await requireRecentPassword(context, viewer);
   if (await findCodes(context.db, viewer.id)) {

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const leave = (person: Persona, password = personaPassword) =>
   person.send('DELETE', '/api/me', { password });
 
-/** Every row of every table that contains the text. */
+/** Every row, in any table, that contains the text. */
 async function tracesOf(text: string): Promise<string[]> {
   const tables = await app.database.db.introspection.getTables();
   const found: string[] = [];
@@ -193,7 +193,7 @@ describe('the data export', () => {
   });
 
   it('covers every table that refers to a person or their agency (S61)', async () => {
-    // A pending logo exists only until the address is confirmed, when no one is signed in yet.
+    // Pending logos exist only before the address is confirmed, when no one can sign in yet.
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conrelid <> 'waiting_logos'::regclass

@@ -11,7 +11,7 @@ export type ErasingContext = Pick<
   'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'
 >;
 
-/** Messages stay with the recipient, without a sender. Rows stored by address are not touched. */
+/** Recipients keep messages, without a sender. Rows stored by address are not touched. */
 export async function eraseAccount(
   context: ErasingContext,
   trx: Transaction<DB>,

@@ -22,7 +22,7 @@ interface Account {
 
 const heldForOperator = 'This person is on legal hold. Lift the hold first.';
 
-/** The caller must have locked the account. Only the confirmation mail is still sent (S61). */
+/** The caller must have locked the account. Only the mail about the deletion is sent (S61). */
 export async function erasePerson(
   context: PersonErasingContext,
   trx: Transaction<DB>,
@@ -43,7 +43,7 @@ export async function erasePerson(
   await context.outbox.enqueue(trx, accountDeletedMail(context.config, email));
 }
 
-/** For requests that did not come through the account page (LAW-02). */
+/** For deletion requests that were not made on the account page (LAW-02). */
 export async function erasePersonFor(
   context: PersonErasingContext & Pick<Context, 'db' | 'onSessionsEnded'>,
   person: { id: string; role: Role },

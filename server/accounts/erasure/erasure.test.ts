@@ -135,7 +135,7 @@ it('erasing a person removes them from every table and object; the other person 
   expect(sent.filter((mail) => !toPerson.includes(mail) && mail.raw.includes(mark))).toEqual([]);
 
   await passTime(app, 60_000);
-  // The log of administrators' actions is permanent and stores only the account's id.
+  // The admin log is permanent and stores only the account's id.
   const kept = [`admin_logs.target_user_id: ${person.id}`];
   expect(await placesOf(app, [mark, person.id, '077 123 4567'])).toEqual(kept);
   expect((await objects()).join()).not.toContain(mark);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** A person identified by address; `userId` is null without an account. */
+/** A person identified by address; `userId` is null if there is no account. */
 export interface HeldPerson {
   email: string;
   userId: string | null;
@@ -37,7 +37,7 @@ export async function deleteLegalHold(
   return numDeletedRows > 0n;
 }
 
-/** Before an account changes its address: a hold on the address alone becomes one on the account. */
+/** Before an account's address changes, turns a hold on the address into one on the account. */
 export const bindLegalHold = (db: Db, userId: string) =>
   db
     .updateTable('legal_holds')
@@ -91,7 +91,7 @@ export const findLegalHold = (db: Db, userId: string) =>
 
 export type LegalHoldRow = NonNullable<Awaited<ReturnType<typeof findLegalHold>>>;
 
-/** All holds, each with the account that has the address by now. They are few. */
+/** All holds, each with the account that now has the address. There are only a few. */
 export const listLegalHolds = (db: Db) =>
   holds(db)
     .select(({ fn, selectFrom }) => [

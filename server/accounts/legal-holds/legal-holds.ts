@@ -19,7 +19,7 @@ export async function placeLegalHold(
   await record(trx, person, by, 'place_legal_hold');
 }
 
-/** Jobs can now erase data whose retention ended during the hold. */
+/** From then on, jobs erase data whose retention ended during the hold. */
 export async function liftLegalHold(
   trx: Transaction<DB>,
   person: HeldPerson,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** The same address for every spelling of a mailbox (migration 0082). */
+/** Returns the same address for every spelling of a mailbox (migration 0082). */
 export async function findCanonicalMailbox(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ mailbox: string }>`
     select canonical_mailbox(${email}) as mailbox

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const post = (path: string, body: object) => sendJson(app, { method: 'POST', path, body });
 const someName = () => `p${randomUUID().replaceAll('-', '')}`;
 
-/** Sends a request while another transaction takes the mailbox. Returns status and accounts. */
+/** Sends a request while another transaction is claiming the mailbox. */
 async function whileTaken(email: string, send: () => Promise<Response>) {
   const { db } = app.database;
   const { answer } = await db.transaction().execute(async (trx) => {

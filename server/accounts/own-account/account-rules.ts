@@ -9,7 +9,7 @@ interface SigningIn {
   email_confirmed_at: Date | null;
 }
 
-/** Check only after the password is verified, or strangers learn the account's state (S14). */
+/** Check this only after the password; otherwise strangers learn the account's state (S14). */
 export function signInRefusal(account: SigningIn): 'suspended' | 'unverified' | undefined {
   if (!account.is_active) return 'suspended';
   return account.email_confirmed_at ? undefined : 'unverified';
@@ -28,7 +28,7 @@ interface OtherUser {
   is_counterpart: boolean;
 }
 
-/** Others see only listers and the people they deal with, and only some fields (H1, U2). */
+/** People see only listers and those they deal with, and only some of their fields (H1, U2). */
 export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
   if (viewer.id === user.id || readsAdministration(viewer.role)) return 'full';
   if (!user.is_active) return 'none';
@@ -80,6 +80,6 @@ export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boole
 export const mayEraseFor = (viewer: Pick<Viewer, 'id' | 'role'>, personId: string): boolean =>
   administers(viewer.role) && viewer.id !== personId;
 
-/** Another administrator, or the operator, decides about a hold on an administrator (LAW-04). */
+/** A hold on an administrator is lifted by another administrator or the operator (LAW-04). */
 export const mayLiftHold = (viewer: Pick<Viewer, 'id' | 'role'>, personId: string): boolean =>
   administers(viewer.role) && viewer.id !== personId;

@@ -13,7 +13,7 @@ export async function assignAgency(db: Db, userId: string, agencyId: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Confirms an agent who named this agency. Returns false if already confirmed. */
+/** Confirms an agent who named this agency. Returns false if the agent is already confirmed. */
 export async function confirmAgent(
   db: Db,
   agencyId: number,
@@ -78,7 +78,7 @@ const isUnproven = sql<boolean>`exists (
   select from users where users.id = profiles.id and users.email_confirmed_at is null
 )`;
 
-/** Revokes confirmations of invited agents who never confirmed their email address. */
+/** Revokes the confirmation of invited agents who never confirmed their email address. */
 export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) =>
   trx
     .updateTable('profiles')

@@ -17,7 +17,7 @@ import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 
-/** The account exists, because there is no viewer without one. */
+/** Throws only if the account has just been deleted, as every viewer has one. */
 export async function accountOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<AccountRow> {
   const account = await findAccount(db, viewer.id);
   if (!account) throw new AppError('unauthenticated');
@@ -39,7 +39,7 @@ export async function changeOwnProfile(
   return accountOf(context, viewer);
 }
 
-/** Ends other sessions and links (S10). Fails if session or password have changed meanwhile. */
+/** Ends other sessions and links (S10). Fails if the session or password has changed meanwhile. */
 export async function changeOwnPassword(
   context: Context,
   viewer: Viewer,

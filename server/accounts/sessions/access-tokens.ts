@@ -13,7 +13,7 @@ const audience = 'musha-api';
 const maxLength = 2048;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Tokens of current users, about one kilobyte each. */
+/** Maximum number of cached tokens, about one kilobyte each. */
 const maxVerified = 2_000;
 
 /** Claims and their validity period in seconds since the epoch. */
@@ -28,7 +28,7 @@ interface NamedKey {
   key: KeyObject;
 }
 
-/** Signs and verifies access tokens. The previous secret can still verify (S59). */
+/** Signs and verifies access tokens, including those signed with the previous secret (S59). */
 export class AccessTokens {
   readonly #issuer: string;
   readonly #current: NamedKey;
@@ -62,7 +62,7 @@ export class AccessTokens {
     return { token, expiresAt };
   }
 
-  /** Undefined unless the token is ours, for this purpose and valid now (S01). */
+  /** Undefined unless we issued the token for this purpose and it is valid now (S01). */
   async verify(token: string): Promise<AccessClaims | undefined> {
     if (token.length > maxLength) return undefined;
     const currentDate = this.#now();

@@ -1,6 +1,6 @@
 type Mark = readonly [sign: RegExp, name: string];
 
-// Order matters: most browsers also contain the names of browsers further down.
+// Order matters: most user agents also contain names from further down this list.
 const browsers: readonly Mark[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -11,7 +11,7 @@ interface Before {
   passwordHash: string | null;
 }
 
-/** Tokens stop working when the change commits; then each process closes its sockets. */
+/** Tokens stop working when the change commits. Each process then closes its sockets. */
 export async function endSessionsOf(
   { db, onSessionsEnded }: Pick<Context, 'db' | 'onSessionsEnded'>,
   userId: string,

@@ -24,7 +24,7 @@ export function successorsOf(
   return [successorOf(token, secret, form), ...before.map((key) => successorOf(token, key, form))];
 }
 
-/** Whether we issued the token for this session. The id in it alone proves nothing (S64). */
+/** Whether we issued the token for this session. The session id in it proves nothing (S64). */
 export function belongsToSession(
   context: Secrets,
   token: RefreshToken,

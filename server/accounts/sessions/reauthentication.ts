@@ -14,7 +14,7 @@ export function wrongPassword(field: Field): AppError {
   return new AppError('invalid_fields', { message, fields: { [field]: message } });
 }
 
-/** Throws unless this is the viewer's password. Returns the hash that it matched. */
+/** Throws unless this is the viewer's password. Returns the matching hash. */
 export async function requirePassword(
   context: Context,
   viewer: Viewer,

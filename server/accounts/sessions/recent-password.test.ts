@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Administrators' write endpoints that need no password, and why. */
+/** Admin write endpoints that need no recent password, and why. */
 const exceptions: Record<string, string> = {
   'POST /api/admin/notices/preview': 'It reads a file and changes nothing.',
   'POST /api/rpc/get_user_statistics': 'It only reads; the specification has it as a call.',

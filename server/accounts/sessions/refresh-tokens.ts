@@ -23,7 +23,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
   return { sessionId, text, hash: sha256(text) };
 }
 
-/** A computed successor gives a retry the same token although only hashes are stored (S04). */
+/** Computing the successor gives a retry the same token, although only hashes are stored (S04). */
 export function successorOf(
   token: RefreshToken,
   serverSecret: string,
@@ -44,7 +44,7 @@ export function isIssued({ text }: RefreshToken, serverSecret: string): boolean 
 /** The number of refreshes that an open page makes in a day. */
 const followedSteps = 110;
 
-/** Whether the session's stored token descends from this unsigned one. */
+/** Whether the session's stored token descends from this unsigned token. */
 export function isAncestorOfStored(
   token: RefreshToken,
   hashes: readonly Buffer[],

@@ -8,11 +8,11 @@ export const sessionLimits = {
   absoluteMs: retentionDays.sessions * dayMs,
   graceMs: 10_000,
   perPerson: 50,
-  /** Milliseconds after a password entry during which sensitive actions are allowed (S34). */
+  /** Milliseconds after entering a password during which sensitive actions are allowed (S34). */
   recentMs: 15 * 60_000,
 } as const;
 
-/** Sessions used and started after these moments are still valid. */
+/** A session is valid if it was last used and started after these moments. */
 export const sessionHorizon = (now: Date) => ({
   usedAfter: new Date(now.getTime() - sessionLimits.idleMs),
   begunAfter: new Date(now.getTime() - sessionLimits.absoluteMs),
@@ -23,7 +23,7 @@ interface RotatedSession {
   rotated_at: Date;
 }
 
-/** Within the grace period, reuse of the previous token is a retry and not a theft. */
+/** Within the grace period, reuse of the previous token counts as a retry, not as theft. */
 export const isRepeat = (session: RotatedSession, hash: Buffer, now: Date): boolean =>
   session.previous_hash?.equals(hash) === true &&
   now.getTime() - session.rotated_at.getTime() <= sessionLimits.graceMs;

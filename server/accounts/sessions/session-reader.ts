@@ -11,11 +11,11 @@ export interface SessionReader {
   /** Null without a valid bearer token. */
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   viewerForToken(accessToken: string): Promise<Viewer | null>;
-  /** Null after the session has ended or the account was suspended. */
+  /** Null if the session has ended or the account is suspended. */
   viewerForSession(sessionId: string): Promise<Viewer | null>;
 }
 
-/** Resolves credentials to viewers from the database. Concurrent requests share one statement. */
+/** Resolves credentials to viewers from the database. Concurrent requests share one query. */
 export function createSessionReader({
   db,
   accessTokens,

@@ -15,7 +15,7 @@ interface Ending {
   shownId?: string;
 }
 
-/** A session id that is safe to show to others. The real, random id cannot be derived from it. */
+/** A session id that is safe to show to others: the real id cannot be derived from it. */
 export const shownIdOf = (sessionId: string): string =>
   sha256(`session shown to others ${sessionId}`)
     .toString('hex')

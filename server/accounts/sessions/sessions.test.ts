@@ -315,7 +315,7 @@ it('concurrent requests are authenticated in one statement, each with its own vi
   const reader = createSessionReader({ ...context, db: counting });
   const tokens = [one, gone, other, one].map(({ accessToken }) => accessToken);
   const verify = () => Promise.all(tokens.map((token) => reader.viewerForToken(token)));
-  // The first verification checks the tokens' signatures, which takes time.
+  // The first verification is slower, because it checks the tokens' signatures.
   await verify();
   statements = 0;
   expect((await verify()).map((viewer) => viewer?.id)).toEqual([

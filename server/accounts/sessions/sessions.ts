@@ -26,13 +26,13 @@ import {
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 interface Proof {
-  /** The hash that the given password matched. */
+  /** The hash that matched the given password. */
   passwordHash: string | null;
   userAgent: string;
   codeGiven?: boolean;
 }
 
-/** Fails if the password or status changed after the password check. Ends surplus sessions. */
+/** Fails if the password or status changed after the password check. Ends excess sessions. */
 export async function startSession(
   context: Context,
   account: AccountRow,
@@ -42,7 +42,7 @@ export async function startSession(
   const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
-    // Suspending locks the account too, so it happens either before this or ends the new session.
+    // A suspension also locks the account, so it either precedes this or ends the new session.
     const now = await findAccount(trx, account.id);
     if (!now?.is_active) throw new AppError('invalid_credentials');
     await insertSession(trx, {
@@ -74,7 +74,7 @@ async function notifyOfEndedSession(
   }
 }
 
-/** A retry in 10 s gets the same successor; an older token is stolen and ends the session (S05). */
+/** A retry within 10 s gets the same successor. Reuse of an older token ends the session (S05). */
 export async function refreshSession(
   context: Context,
   text: string,
@@ -116,7 +116,7 @@ async function handleReplacedToken(
   throw new AppError('invalid_session');
 }
 
-/** Replaces a successor that the client never got; undefined if a concurrent retry did so. */
+/** Replaces a successor that the client never received; undefined if a concurrent retry did so. */
 async function repeatRefresh(
   context: Context,
   token: RefreshToken,
@@ -132,7 +132,7 @@ async function repeatRefresh(
   return isReplaced ? continueSession(context, session, successor) : undefined;
 }
 
-/** Accepts old tokens, as a device that was offline may have. `unproven` means a forged token. */
+/** Accepts old tokens, as the device may have been offline. `unproven` means a forged token. */
 export async function signOutWith(
   context: Context,
   text: string,
@@ -163,7 +163,7 @@ async function continueSession(
   throw new AppError('invalid_session');
 }
 
-/** A pending change of address ends with its session. */
+/** Also cancels an address change that was requested in this session. */
 export async function endSession(context: Context, sessionId: string): Promise<void> {
   if (await deleteSession(context.db, sessionId)) context.onSessionsEnded([sessionId]);
 }

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import type { GuessAnswer, GuessQuestion } from './password-guesses.ts';
 
-// Limits of the estimate: with 256 characters and 100 substitutions it would take three seconds.
+// Limit the estimate, because 256 characters with 100 substitutions would take three seconds.
 const maxEstimatedLength = 32;
 const l33tMaxSubstitutions = 8;
 
@@ -15,7 +15,7 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions,
 });
 
-/** Estimates only both ends of a long text, which is at least as hard to guess as either end. */
+/** Estimates only the two ends of a long text; the whole is at least as hard to guess. */
 function guessesFor(text: string, words: string[]): number {
   const parts =
     text.length > maxEstimatedLength

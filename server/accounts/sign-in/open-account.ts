@@ -22,10 +22,10 @@ type Credentials = Pick<NewAccount, 'email' | 'password' | 'browser_secret'> & {
   name?: string | undefined;
 };
 
-/** Creates the profile in the account's transaction, for example after its agency. */
+/** Creates the profile in the account's transaction, for example after creating its agency. */
 export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
-/** Reveals no existing account and never changes one (S15, S16, S17). */
+/** Never reveals or changes an existing account (S15, S16, S17). */
 export async function openAccount(
   context: Context,
   { email, password, name, browser_secret }: Credentials,
@@ -75,7 +75,7 @@ async function mailExistingAccount(
   await context.outbox.enqueue(trx, mail);
 }
 
-// Another person may have started this account, so the owner of the mailbox sets the password.
+// Someone else may have started this account, so the mailbox's owner sets the password.
 async function withResetToken(
   { now }: Context,
   trx: Transaction<DB>,

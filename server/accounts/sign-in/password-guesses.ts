@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../contract/errors.ts';
 
-/** A request to estimate the guesses that each text needs if the attacker knows these words. */
+/** Asks how many guesses an attacker who knows these words needs for each text. */
 export interface GuessQuestion {
   id: number;
   texts: string[];

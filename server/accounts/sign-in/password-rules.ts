@@ -5,7 +5,7 @@ export interface PasswordOwner {
 
 export interface Guesses {
   whole: number;
-  /** Guesses for its core alone; undefined if `coreOf` finds none. */
+  /** Guesses for the password's core alone; undefined if `coreOf` finds none. */
   core: number | undefined;
 }
 

@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Does the same work without a hash, so that the response time reveals no account (S14). */
+/** Does the same work if there is no hash, so that the response time reveals no account (S14). */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? unmatchedHash).split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64'));

@@ -10,13 +10,13 @@ import { presentMe } from '../present-account.ts';
 
 type AccountFields = { [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
 
-/** Throws `invalid_fields` if a field is missing. Signed-in people do not need them (REG-04). */
+/** Throws `invalid_fields` if a field is missing. Signed-in people need none (REG-04). */
 export function newAccountIn(body: AccountFields): NewAccount {
   const { email, password, name, browser_secret } = body;
   return parseInput(NewAccount, { email, password, name, browser_secret });
 }
 
-/** Throws for roles that are already registered (U6r), and for fields of another account. */
+/** Throws if the viewer already has a role other than renter (U6r), or sent account fields. */
 export function requireRegistrable(viewer: Viewer, body: AccountFields): void {
   if (!mayRegister(viewer)) {
     throw new AppError('conflict', { message: 'Your account is already registered.' });

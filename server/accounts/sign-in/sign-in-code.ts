@@ -34,7 +34,7 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { openStep, type StepHolder, sealStep } from './sign-in-steps.ts';
 
-/** The next sign-in step about codes; undefined for everyone who needs no code (X12). */
+/** The next sign-in step that involves a code; undefined if the account needs none (X12). */
 export async function codeStepFor(
   context: Context,
   account: AccountRow,
@@ -44,7 +44,7 @@ export async function codeStepFor(
   return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
 
-/** Creates a secret for a new phone. It is stored after a code proves that the phone has it. */
+/** Creates a secret for a new phone. It is stored once a code proves that the phone has it. */
 export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
   const { account, passwordHash } = await openStep(context, step);
   if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');

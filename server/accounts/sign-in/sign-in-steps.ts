@@ -34,7 +34,7 @@ const sealOf = ({ config }: Sealing) => new Seal(config, 'musha sign-in step');
 const markOf = (passwordHash: string | null): string =>
   sha256(passwordHash ?? '').toString('base64url');
 
-/** Encrypts proof of a correct password. It is no session; its holder can only enter a code. */
+/** Encrypts proof of a correct password. It is not a session: it only allows entering a code. */
 export function sealStep(
   context: Sealing,
   { userId, passwordHash, secret }: NewStep,
@@ -53,7 +53,7 @@ export interface StepHolder {
   secret: string | undefined;
 }
 
-/** Throws `invalid_step` if the password has changed or the person is no administrator. */
+/** Throws `invalid_step` if the password has changed or the person is not an administrator. */
 export async function openStep(context: Context, step: string): Promise<StepHolder> {
   const { userId, passwordMark, expiresMs, secret } = open(context, step);
   const account = await findAccount(context.db, userId);

@@ -12,7 +12,7 @@ import { verifyPassword } from './passwords.ts';
 import { codeStepFor } from './sign-in-code.ts';
 import { sealStep } from './sign-in-steps.ts';
 
-/** Only the password reveals that an account exists, is suspended or unconfirmed (S14). */
+/** Without the password, no response reveals whether an account exists, or its state (S14). */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
@@ -23,7 +23,7 @@ export async function signIn(
   await limiter.takeFor('sign_in_address', request.address);
   await limiter.takeOnceFor('sign_in_spray', request.address, email);
   await limiter.takeFor('sign_in_account', email);
-  // Reads both in any case, so that unknown addresses take as long as known ones.
+  // Always reads both, so that unknown addresses take as long as known ones.
   const account = await findAccountByEmail(context.db, email);
   const stored = await findPasswordHash(context.db, { email });
   if (account) addSecurityFacts(request, { accountId: account.id });

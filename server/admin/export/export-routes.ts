@@ -49,7 +49,7 @@ export function exportRoutes(
       limits: ['export'],
       handle: async ({ body: { filters } }, viewer) => {
         const from = await reads.upToDate();
-        // Excludes the log entry of this export itself.
+        // Excludes this export's own log entry.
         const until = filters.until ?? now().toISOString();
         const rows = batchesOf(
           (slice: Slice<TimePosition>) =>

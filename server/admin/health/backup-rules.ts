@@ -2,11 +2,11 @@ import type { BackupFacts } from '../../../database/backup-queries.ts';
 import { durationText } from './duration-text.ts';
 
 const day = 86_400;
-/** Seconds. Older backups are reported (OPS-06). */
+/** Seconds. A backup older than this is reported (OPS-06). */
 const mostBackupAgeSeconds = 2 * day;
-/** Far more of the log than is filled between two attempts of an archiver that works. */
+/** Far more log than accumulates between two attempts of a working archiver. */
 const mostWaitingBytes = 1024 ** 3;
-/** A part of the log takes a while to be noticed and copied once `archive_timeout` has passed. */
+/** Allows time to notice and archive a log segment after `archive_timeout` has passed. */
 const graceSeconds = 600;
 
 export interface BackupState {
@@ -50,7 +50,7 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
   return { says: hasArchived ? 'PostgreSQL archives its log.' : 'Nothing has been archived yet.' };
 }
 
-/** Nothing of the log is archived until a person mends it. */
+/** Whether archiving has stopped until a person fixes the problem. */
 export function isArchiverFailing(archiver: BackupFacts['archiver']): boolean {
   const trouble = stateOfArchiver(archiver)?.trouble;
   return trouble === 'failing' || trouble === 'silent';

@@ -132,7 +132,7 @@ it('a mail that has been retried for three days counts as failed, not as pending
 });
 
 interface Tried {
-  /** Minutes since it was written or, without an error, since it was sent. */
+  /** Minutes since the mail was written (with an error) or sent (without one). */
   minutes: number;
   error?: string;
 }

@@ -5,10 +5,10 @@ import type { StoredFacts } from './health-queries.ts';
 import type { Disk, HealthReader, Stored } from './health-reader.ts';
 import { isLate } from './health-rules.ts';
 
-/** A slower part is missing, so that it does not delay the others. */
+/** Milliseconds. A slower part is left out, so that it does not delay the others. */
 const readWithinMs = 500;
 
-/** Legal duties are texts and have no metric. */
+/** Legal duties are sentences, so they have no metric. */
 type MeasuredReader = Omit<HealthReader, 'duties'>;
 
 /** The current state; a part that could not be read is undefined. */
@@ -25,7 +25,7 @@ interface Measure {
   name: string;
   help: string;
   label?: string;
-  /** Combines several processes on one port: the worst value counts. */
+  /** How to combine several processes on one port: the worst value counts. */
   aggregator: 'max' | 'min';
   /** Each value with its label; empty if unknown. */
   values(known: Known): [string | undefined, number][];
@@ -176,7 +176,7 @@ export function measureHealth(registry: Registry, reader: MeasuredReader): void 
       registers: [registry],
       collect: async () => {
         const current = values(await known());
-        // `reset` would leave a gauge without labels at 0, which was never measured.
+        // `reset` would set an unlabelled gauge to 0, a value that was never measured.
         if (label === undefined) gauge.remove();
         else gauge.reset();
         for (const [value, number] of current)

@@ -4,7 +4,7 @@ import { tryForDays } from '../../mail/outbox-queries.ts';
 
 export interface Queue {
   waiting: number;
-  /** Seconds that the oldest entry is overdue; null if none is waiting. */
+  /** How long, in seconds, the oldest entry has been overdue; null if none is waiting. */
   overdueSeconds: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface StoredFacts {
   removals: Queue;
   processes: number;
   database: { version: string; bytes: number };
-  /** Connected replicas and the slowest one's lag; null if the role may not read it. */
+  /** Connected replicas and the slowest one's lag; null if the database role may not read it. */
   replicas: { count: number; lagSeconds: number | null };
 }
 
@@ -22,8 +22,8 @@ const lately = sql`interval '3 days'`;
 const triedFor = sql`make_interval(days => ${sql.lit(tryForDays)})`;
 
 /**
- * A retried mail is overdue since its creation, and a bulk mail since it is due, but not since
- * before the last sent mail: a long queue that moves is not late.
+ * Retried mails count as overdue from their creation and bulk mails from their due time, but never
+ * from before the last sent mail: a long queue that is moving is not late.
  */
 export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`

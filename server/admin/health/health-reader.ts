@@ -17,17 +17,17 @@ export interface Disk {
 
 export type Stored = StoredFacts & BackupFacts;
 
-/** Sources of the health page and metrics. Each one can fail separately. */
+/** Data sources of the health page and the metrics. Each can fail independently. */
 export interface HealthReader {
   stored(): Promise<Stored>;
   disk(): Promise<Disk>;
-  /** The database's disk, if it is on this machine and the role may read its path. */
+  /** The database's disk, if it is on this machine and the database role may read its path. */
   databaseDisk(stored: Stored): Promise<Disk | undefined>;
-  /** Expiry of PUBLIC_URL's certificate; undefined without one or if the host does not answer. */
+  /** Expiry of PUBLIC_URL's certificate; undefined if there is none or the host does not answer. */
   certificateEnd(): Promise<Date | undefined>;
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
   reads(): readonly ReplicaReads[];
-  /** Why sending is paused; undefined while it is not. */
+  /** Why sending is paused; undefined if it is not. */
   pausedSending(): Promise<PausedSending | undefined>;
   duties(): Promise<string[]>;
   now(): Date;

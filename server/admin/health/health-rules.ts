@@ -12,7 +12,7 @@ export interface HealthFacts extends Stored {
   jobs: readonly JobRun[];
   startedAt: Date;
   reads: readonly ReplicaReads[];
-  /** Undefined while mails and notifications are sent. */
+  /** Undefined unless sending is paused. */
   paused: PausedSending | undefined;
   duties: readonly string[];
 }
@@ -24,7 +24,7 @@ const gigabyte = 1024 ** 3;
 export const maxOverdueSeconds = { mails: 15 * minute, pushes: 15 * minute, removals: 60 * minute };
 export const minFreeBytes = gigabyte;
 const mostLagSeconds = 60;
-/** A job is late after three intervals, but at least five minutes. */
+/** A job is late after three intervals, but not before five minutes. */
 export const isLate = ({ everyMs, endedAt }: JobRun, startedAt: Date, now: Date): boolean =>
   now.getTime() - (endedAt ?? startedAt).getTime() > Math.max(3 * everyMs, 300_000);
 
@@ -45,7 +45,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   return items.toSorted((a, b) => Number(a.state === 'fine') - Number(b.state === 'fine'));
 }
 
-/** It comes first: no one new can sign in, and everything in the queues waits for it. */
+/** Listed first: new users cannot sign in, and everything in the queues is waiting. */
 const judgeSending = ({ says, todo }: PausedSending): HealthItem =>
   needsAttention(
     'Sending',
@@ -55,7 +55,7 @@ const judgeSending = ({ says, todo }: PausedSending): HealthItem =>
 
 type Queues = Pick<StoredFacts, 'mails' | 'pushes' | 'removals'>;
 
-/** While sending is paused nothing is late: neither the mail server nor a push service can be at fault. */
+/** Nothing is late while sending is paused: no mail server or push service is at fault. */
 const withoutLateness = ({ mails, pushes, removals }: Queues): Queues => ({
   mails: { ...mails, overdueSeconds: null },
   pushes: { ...pushes, overdueSeconds: null },
@@ -154,7 +154,7 @@ function judgeBackup(backup: HealthFacts['backup']): HealthItem {
 function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
   const state = stateOfArchiver(archiver);
   if (state === undefined) return [];
-  // A choice of its operator, which `npm run operate -- check` questions.
+  // The operator may have chosen this; `npm run operate -- check` questions it.
   if (state.trouble === undefined || state.trouble === 'untimed')
     return [fine('Archive', state.says)];
   return [
@@ -200,7 +200,7 @@ function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
   const isOne = replicas.length === 1;
   const isAnyUsed = replicas.some(({ state }) => state === 'used');
   const left = replicas.flatMap(({ name, state }) =>
-    // After a failover, one of several configured replicas is the primary.
+    // After a failover, one of the configured replicas can be the primary.
     state === 'used' || (state === 'primary' && isAnyUsed)
       ? []
       : [`${isOne ? 'the replica' : name} ${leftReplica[state]}`],

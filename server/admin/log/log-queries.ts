@@ -9,7 +9,7 @@ import { selectPeopleLike } from '../admin-queries.ts';
 
 type Read = Slice<TimePosition> & { filters: AdminLogFilters };
 
-/** The log with both people, newest first (ADMSVC-07). Their accounts may have been deleted. */
+/** Log entries with actor and target, newest first (ADMSVC-07). Either account may be deleted. */
 export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
   db
     .selectFrom('admin_logs as log')
@@ -52,7 +52,7 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
     .limit(limit)
     .execute();
 
-/** If more people match the name, only the newest ones are searched. */
+/** If a name matches more people than this, only the newest accounts are considered. */
 const mostPeople = 1_000;
 
 /** Matches an id, a kind of subject, or part of a person's name, address or phone. */
@@ -66,7 +66,7 @@ function isAbout(db: Db, words: string) {
   )`;
 }
 
-/** All actors in the log. Skips from one to the next in the index. */
+/** Finds every actor in the log by jumping from one to the next in the index. */
 export const listActors = (db: Db) =>
   db
     .withRecursive(

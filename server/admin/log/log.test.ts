@@ -64,7 +64,7 @@ describe('the log (ADMSVC-07, X5)', () => {
     await record({ adminId: other.id, action: 'delete_property', subject });
     await record({ adminId: other.id, action: 'write_mail', targetUserId: target.id });
     const found = async (query: string) => (await read(query)).map(({ action }) => action);
-    // Both may have the same millisecond.
+    // Both entries may be from the same millisecond.
     expect((await found(`actor=${other.id}`)).toSorted()).toEqual([
       'delete_property',
       'write_mail',

@@ -11,7 +11,7 @@ import { findPersonDetails } from './person-queries.ts';
 
 type Needed = Pick<Context, 'db' | 'now'>;
 
-/** All accounts with an exact count, or at most twenty search results (ADMSVC-06, ADMIN-17). */
+/** All accounts with the exact count, or up to twenty search results (ADMSVC-06, ADMIN-17). */
 export async function findPeople(
   { db, now }: Needed,
   viewer: Viewer,

@@ -97,7 +97,7 @@ export const listVerifiedCertificates = (db: Db, agencyIds: readonly number[]) =
     .orderBy('year', 'desc')
     .execute();
 
-/** Claims certificates whose agency has no newer one and got fewer reminders, each only once. */
+/** Claims certificates that have a reminder due and no successor, each only once. */
 export const claimEndingCertificates = (
   trx: Transaction<DB>,
   { year, reminders }: { year: number; reminders: number },

@@ -7,7 +7,7 @@ interface Sent {
   is_verified: boolean;
 }
 
-/** The reminder due now: the first in December, the second in January after the end (CHECK-04). */
+/** The reminder due now: the first in December, the second in January after expiry (CHECK-04). */
 export function certificateEnding(now: Date): { year: number; reminders: 1 | 2 } | undefined {
   const [year = 0, month] = dayInHarare(now).split('-').map(Number);
   if (month === 12) return { year, reminders: 1 };

@@ -81,7 +81,7 @@ interface Redemption {
   joiner: Joiner;
 }
 
-/** False if the agency once removed a new account's mailbox: an error would reveal that (S15). */
+/** False if the agency once removed a new account's mailbox; an error would reveal it (S15). */
 export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
@@ -107,7 +107,7 @@ async function addressOf(trx: Transaction<DB>, joiner: Joiner): Promise<string> 
   return account.email;
 }
 
-/** Ends an agency's open invitations for an agent that it removes (TEAM-10). */
+/** Excludes a removed agent from the agency's open invitations (TEAM-10). */
 export async function endInvitationsFor(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
@@ -121,7 +121,7 @@ export async function deleteEndedRemovals({ db, now }: Pick<Context, 'db' | 'now
   await deleteRemovalsBefore(db, new Date(now().getTime() - invitationMs));
 }
 
-/** An agent joins and leaves their previous agency. Joining again uses up nothing (TEAM-02). */
+/** An agent joins and leaves their previous agency. Accepting again uses nothing up (TEAM-02). */
 export async function acceptAgencyInvitation(
   context: Context,
   viewer: Viewer,
@@ -152,7 +152,7 @@ export async function acceptAgencyInvitation(
   return { id: agency_id, name };
 }
 
-/** Homes that a confirmed agent lists stay with the agency, if it has an account (TEAM-09). */
+/** Homes that a confirmed agent listed stay with the agency, if it has an account (TEAM-09). */
 async function transferHomes(
   context: Context,
   trx: Transaction<DB>,

@@ -10,7 +10,7 @@ interface Removal {
   now: Date;
 }
 
-/** Records that the agency removed this agent, so that its earlier invitations exclude them. */
+/** Records that the agency removed this agent, who can no longer use its earlier invitations. */
 export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, mailbox, now }: Removal) =>
   trx
     .insertInto('agency_removals')
@@ -20,7 +20,7 @@ export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, mailbox,
     )
     .execute();
 
-/** Deletes removals older than all open invitations; they no longer exclude anyone. */
+/** Deletes removals that are older than all open invitations and no longer exclude anyone. */
 export const deleteRemovalsBefore = (db: Db, end: Date): Promise<void> =>
   changeInBatches((limit) => {
     const ended = db
@@ -44,7 +44,7 @@ interface Joining {
   mailbox: Buffer;
 }
 
-/** Whether this account, or another one of the mailbox, was removed since the invitation. */
+/** Whether this account, or another of the same mailbox, was removed since the invitation. */
 export async function wasRemovedSince(
   db: Db,
   { tokenHash, userId, mailbox }: Joining,

@@ -38,7 +38,7 @@ it('an agent removed by the agency cannot return with an earlier invitation, onl
     message: expect.stringContaining('removed you'),
   });
   expect(await profileOf(agent.id)).toMatchObject({ agency_id: null, agency_confirmed_at: null });
-  // The invitation still works for others, and the refusal used up none of its uses.
+  // The invitation still works for others, because the refusal did not use it up.
   expect((await accept(colleague, before)).status).toBe(200);
   const after = tokenOf(await invite(agency));
   expect((await accept(agent, after)).status).toBe(200);

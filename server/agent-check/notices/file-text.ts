@@ -3,7 +3,7 @@ const encodingsByMark = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** Control characters do not occur in tables, but do in workbooks or pictures read as text. */
+/** Text tables contain no control characters; workbooks or pictures read as text do. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /** Decodes tables saved by Excel. Line ends become \n. Returns undefined for binary files. */

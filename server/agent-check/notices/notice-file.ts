@@ -20,7 +20,7 @@ const columns = ['name', 'firm', 'phone', 'source', 'date', 'link'] as const;
 type Column = (typeof columns)[number];
 const required: readonly Column[] = ['name', 'source', 'date', 'link'];
 
-/** Reports line and problem of each notice that cannot be imported (CHECK-05). */
+/** Reports the line and the problem of each notice that cannot be imported (CHECK-05). */
 export function readNoticeFile(bytes: Uint8Array, now: Date): NoticeFile {
   const [first, ...records] = recordsOf(textOfFile(bytes) ?? refuse(notText));
   const named = namedColumns(first?.cells ?? []);
@@ -140,7 +140,7 @@ function readRecord(cells: string[], { named, order, today }: FileFacts): ReadRe
   };
 }
 
-/** Messages that begin in lower case continue after the column name; others are sentences. */
+/** A message that begins in lower case follows the column name; others are whole sentences. */
 function problemText(field: string, message: string): string {
   const column = field === 'noticed_on' ? 'date' : field;
   return /^[a-z]/.test(message)

@@ -110,7 +110,7 @@ async function findNotices(
   return rows;
 }
 
-/** Notices with all searched words in the name or the firm, or with the searched number. */
+/** Notices with all the searched words in the name or firm, or with the searched number. */
 export const findNoticesAbout = (
   db: Db,
   { plainName, phone }: { plainName: string; phone: string | undefined },

@@ -1,4 +1,4 @@
-/** The order of a date's numbers: 13/11 reveals it, 03/11 does not. */
+/** The order of day and month in a date: 13/11 reveals it, 03/11 does not. */
 export type DayOrder = 'day first' | 'month first';
 
 const months = [
@@ -16,7 +16,7 @@ const inFigures: Record<DayOrder, RegExp> = {
   'month first': /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
 };
 
-/** Excel's day number in a cell without a date format: 1954 to 2119. */
+/** Excel's serial number for a date, in a cell without a date format: 1954 to 2119. */
 const serialNumber = /^[2-7]\d{4}$/;
 const firstSerialDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
@@ -36,7 +36,7 @@ export function dayOf(written: string, order?: DayOrder): string {
   return dayFirst ?? monthFirst ?? written;
 }
 
-/** The order of all numeric dates in a file; undefined if ambiguous or contradictory. */
+/** The order used by all numeric dates in a file; undefined if ambiguous or contradictory. */
 export function orderOfDays(written: readonly string[]): DayOrder | undefined {
   const orders = new Set(written.map(ownOrder));
   if (orders.has('day first')) return orders.has('month first') ? undefined : 'day first';
@@ -66,11 +66,11 @@ function readAs(form: RegExp, text: string): string | undefined {
   const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {};
   const number = Number(month) || monthNamed(month);
   if (day === '' || number < 1 || number > 12) return undefined;
-  // Excel's short format has two-digit years. There are no notices from before 1980.
+  // Excel's short format has two-digit years. No notice is from before 1980.
   const century = year.length === 4 ? '' : year < '80' ? '20' : '19';
   return `${century}${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The month's number by its name or a prefix of it; 0 if there is none. */
+/** The number of a month, given its name or the start of it; 0 if there is none. */
 const monthNamed = (name: string): number =>
   name.length < 3 ? 0 : months.findIndex((month) => month.startsWith(name)) + 1;

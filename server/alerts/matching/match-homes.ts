@@ -9,7 +9,7 @@ import {
   savePosition,
 } from './matching-queries.ts';
 
-/** A batch should take this many milliseconds; statements time out after five seconds. */
+/** Target duration of a batch in milliseconds; statements time out after five seconds. */
 const aimMs = 500;
 const fewAtOnce = 4;
 const mostAtOnce = 64;

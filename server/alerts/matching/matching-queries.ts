@@ -10,7 +10,7 @@ import { savedFilters } from './search-conditions.ts';
 
 type Trx = Transaction<DB>;
 
-/** The position up to which changes are matched; undefined before the first run. */
+/** The position up to which changes have been matched; undefined before the first run. */
 export async function findPosition(db: Db): Promise<SeenUntil | undefined> {
   const row = await db
     .selectFrom('alert_position')
@@ -20,7 +20,7 @@ export async function findPosition(db: Db): Promise<SeenUntil | undefined> {
   return { snapshot: row.snapshot, takenAt: row.taken_at };
 }
 
-/** Whether no other process has moved on. Locks out matching and sending until the commit. */
+/** Whether the position is still current. Blocks matching and sending until the commit. */
 export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Promise<boolean> {
   await lockMatching(trx);
   const now = await findPosition(trx);
@@ -30,7 +30,7 @@ export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Prom
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/** Changed homes (or all, if the changes are unknown) that differ from their last matched state. */
+/** Homes that differ from their last matched state. If the changes are known, checks only those. */
 export async function listChangedProperties(
   db: Db,
   changed: readonly string[] | 'any',
@@ -49,9 +49,9 @@ export async function listChangedProperties(
 
 interface Matching {
   propertyIds: readonly string[];
-  /** When matches found now are sent, by frequency. */
+  /** When matches that are found now will be sent, by frequency. */
   due: Record<AlertFrequency, Date>;
-  /** Searches saved before this moment have seen none of these changes; null if unknown. */
+  /** Searches saved before this moment were not matched with these changes yet; null if unknown. */
   since: Date | null;
 }
 

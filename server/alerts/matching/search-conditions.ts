@@ -10,7 +10,7 @@ import { searchTerms, toTsquery } from '../../properties/search/search-words.ts'
 type Row = Selectable<DB['saved_searches']>;
 
 interface SavedFilter {
-  /** Stores the value that the filter compares. */
+  /** The column with the value that the filter compares. */
   column: keyof Row;
   /** The column's value if the filter is not set. */
   none: Row[keyof Row];
@@ -30,17 +30,17 @@ const filterColumns = filterNames.map((name) => savedFilters[name].column);
 
 export const conditionColumns = ['words', 'city', ...filterColumns] as const;
 
-/** Two searches of one person are duplicates if these columns are equal. */
+/** Two searches by one person are duplicates if these columns are equal. */
 export const identityColumns = ['words', 'place', ...filterColumns] as const;
 
 export type SavedConditions = Pick<Row, (typeof conditionColumns)[number]>;
 
 export interface SearchConditions extends SavedConditions {
-  /** The words in PostgreSQL's tsquery syntax, not yet stemmed; null without words. */
+  /** The words in PostgreSQL's tsquery syntax, not yet stemmed; null if there are none. */
   terms: string | null;
 }
 
-/** Equivalent searches get equal conditions. Words that name a filter set it. */
+/** Equivalent searches get equal conditions. Words that name a filter set that filter. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = interpretQuery(filters);
   const narrowing = narrowingOf(query);

@@ -7,7 +7,7 @@ const sevenInHarareMs = 5 * hourMs;
 /** Weekly alerts start on Monday, but 1 January 1970 was a Thursday. */
 const mondayMs = 4 * dayMs;
 
-/** When a match found at `now` is sent. */
+/** When to send a match that was found at `now`. */
 export function nextAlertTime(frequency: AlertFrequency, now: Date): Date {
   if (frequency === 'instant') return now;
   const [period, start] =

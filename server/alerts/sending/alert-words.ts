@@ -11,7 +11,7 @@ type Home = Pick<
 
 export interface News {
   changes: readonly ChangedHome[];
-  /** Homes on offer that are similar to one that was rented. */
+  /** Homes on offer that are similar to a home that was rented. */
   like: readonly LikeHome[];
 }
 
@@ -52,7 +52,7 @@ export function findingList(
   };
 }
 
-/** The path of the search's result page, newest first. */
+/** The path to the search's results, newest first. */
 export function pathOf({ conditions }: Pick<FoundHome, 'conditions'>): string {
   const filters = Object.entries(filtersOf(conditions));
   const query = new URLSearchParams(
@@ -67,7 +67,7 @@ const reasons: Record<string, string> = {
   available: 'Available again',
 };
 
-/** Links to changed homes. After a rented one that the person asked about, adds similar homes. */
+/** Links to changed homes. If the person asked about a rented home, adds similar ones. */
 export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
   const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
   const linksTo = (homes: readonly ChangedHome[]) =>
@@ -79,7 +79,7 @@ export function changesLists({ changes, like }: News, publicUrl: string): LinkLi
   ].filter(({ links }) => links.length > 0);
 }
 
-/** People who asked about a home learn that it was rented, even if they did not save it. */
+/** People who asked about a home are notified that it was rented, even if they did not save it. */
 export const isAsked = ({ kind, has_asked }: ChangedHome): boolean => kind === 'let' && !!has_asked;
 
 /** "Rented", or the old and new rent. */

@@ -27,7 +27,7 @@ export async function listDueSubscribers(db: Db, now: Date, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Locks subscribers that no other process has locked or served since they were listed. */
+/** Locks subscribers, except those that another process has locked or already served. */
 export const claimSubscribers = (trx: Trx, ids: readonly string[], now: Date) =>
   trx
     .selectFrom('alert_subscribers')
@@ -58,7 +58,7 @@ const homeColumns = [
   'properties.suburb',
 ] as const;
 
-/** Matches of due searches, newest first. Only homes that are still on offer. */
+/** Matches of due searches, newest first, without homes that are no longer on offer. */
 export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
   trx
     .selectFrom('saved_searches')
@@ -89,7 +89,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
 
 export type FoundHome = Awaited<ReturnType<typeof listFound>>[number];
 
-/** Omits changes that were reversed, and homes that the person no longer saves or asks about. */
+/** Omits reversed changes, and homes that the person neither saved nor asked about. */
 export const listChanges = (trx: Trx, subscriberId: string) =>
   trx
     .selectFrom('favourite_changes')

@@ -22,12 +22,12 @@ import {
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 
-// Listing scans all due subscribers. Small batches let matching run in between.
+// Listing scans all due subscribers, so it lists many. Small batches let matching run between.
 const listed = 500;
 const batch = 20;
-/** Milliseconds. The first match is sent immediately; later ones are collected for this long. */
+/** Milliseconds. The first match is sent immediately; later ones are collected for this time. */
 const pauseMs = 15 * 60_000;
-/** The number of similar homes shown after a home was rented. */
+/** The number of similar homes to show after a home was rented. */
 const likeShown = 3;
 
 /** Message and sent marks share a transaction, so a crash neither loses nor repeats an alert. */

@@ -44,7 +44,7 @@ export class SearchLinks extends AlertLinks {
   }
 }
 
-/** Confirms that an address wants alerts for one saved search. */
+/** Confirms that the owner of an address wants alerts for one saved search. */
 export class ConfirmLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link that confirms a search');

@@ -10,7 +10,7 @@ interface OneClickOptions extends Pick<Context, 'db' | 'config' | 'now'> {
   limitVisitor(call: HonoContext): Promise<void>;
 }
 
-/** One-click unsubscribe (RFC 8058) by POST, without session. A scanner's GET changes nothing. */
+/** One-click unsubscribe (RFC 8058) by POST, without a session. A scanner's GET changes nothing. */
 export const oneClick = ({ limitVisitor, ...parts }: OneClickOptions): Hono =>
   new Hono()
     .post('/alerts/stop/:token', async (call) => {

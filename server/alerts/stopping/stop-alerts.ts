@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { StopLinks } from './alert-links.ts';
 import { endSubscription } from './stop-queries.ts';
 
-/** Pauses an account's searches; deletes those of an address without an account. */
+/** Pauses the searches of an account; deletes those of an address without an account. */
 export async function stopAlerts(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   token: string,

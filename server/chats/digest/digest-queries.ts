@@ -9,7 +9,7 @@ const pauseMinutes = 60;
 /** Days after which an unread message is no longer news. */
 const newsDays = 2;
 
-/** Whether a device has shown a push about this message, or still has time to. */
+/** Whether a device has shown a push about this message, or still has time to do so. */
 const isPushed = sql<boolean>`exists (
   select from pushes
   where pushes.user_id = mine.user_id and pushes.topic = concat(${sql.lit(chatTopic(''))}, chats.id)

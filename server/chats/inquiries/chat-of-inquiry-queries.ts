@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 import type { InquiryChat } from '../../ports.ts';
 
-/** The conversation of answerer and sender about the inquiry's home, and its last message. */
+/** The conversation between answerer and sender about the inquiry's home, with its last message. */
 export function chatOfInquiry(
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ): RawBuilder<InquiryChat | null> {

@@ -18,7 +18,7 @@ export async function reassignInquiry(
   to: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Serialised with the sender's inquiries, with answers and with other handovers.
+    // Serialises this with the sender's inquiries, with answers and with other handovers.
     await lockInquirer(trx, userId);
     const inquiry = await findAnsweredInquiry(trx, id);
     if (

@@ -25,7 +25,7 @@ export async function markReadUpTo(
   });
 }
 
-/** C5: only the receiver can mark; "forbidden" for the sender, "not found" for everyone else. */
+/** C5: only the recipient can mark it; "forbidden" for the sender, "not found" for all others. */
 export async function markMessageRead(
   context: Notifying,
   viewerId: string,

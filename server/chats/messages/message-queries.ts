@@ -15,7 +15,7 @@ const messageColumns = [
   'messages.created_at',
 ] as const;
 
-/** Whether the receiver has read up to this message. */
+/** Whether the recipient has read up to this message. */
 const isRead = sql<boolean>`exists (
   select from chat_participants as reader
   where reader.chat_id = messages.chat_id and reader.user_id is distinct from messages.sender_id
@@ -82,7 +82,7 @@ export async function insertMessage(
 
 interface SenderView extends Membership {
   name: string | null;
-  /** Whether the receiver has a device for pushes. */
+  /** Whether the recipient has a device that receives pushes. */
   has_device: boolean;
 }
 
@@ -90,11 +90,11 @@ export type SentMessage = SenderView & (StoredMessage | { id: null });
 
 interface HowToSend {
   now: Date;
-  /** Waits for a conversation in which others are writing, or skips it. */
+  /** Whether to wait for a conversation that others are writing to, or to skip it. */
   whereBusy: 'wait' | 'skip';
 }
 
-/** `id` is null if sending is refused or the chat is busy. No row for chats of other people. */
+/** `id` is null if sending is refused or the chat is busy. No row for other people's chats. */
 export async function sendInChats(
   db: Db,
   messages: readonly Sending[],

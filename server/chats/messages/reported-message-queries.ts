@@ -10,7 +10,7 @@ interface Shown {
   reportedIds: readonly string[];
 }
 
-/** The last messages up to a moment, and the reported ones, oldest first. */
+/** The last messages up to this time, plus the reported ones, oldest first. */
 export async function listReportedMessages(db: Db, { chatId, until, reportedIds }: Shown) {
   const messages = db
     .selectFrom('messages')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts';
 
-/** Counts messages of others after the last one this person read, in all conversations (DB-06). */
+/** Counts messages from others since the last one this person read, in all chats (DB-06). */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chat_participants as mine')

@@ -26,7 +26,7 @@ const columns = [
   'payment_records.code',
 ] as const;
 
-/** The database restricts these columns to a few values. The day is selected as text. */
+/** The database restricts these columns to a few values. The day is read as text. */
 const typedColumns = [
   sql<PaymentPurpose>`payment_records.purpose`.as('purpose'),
   sql<PaymentMethod>`payment_records.method`.as('method'),

@@ -58,7 +58,7 @@ describe('deciding a record of a payment (PAID-02)', () => {
   );
 });
 
-/** Which messages ask for money if this one follows a word that makes amounts suspicious. */
+/** The messages that ask for money when this one follows a mention of registration. */
 const afterFee = (content: string) =>
   messagesAskingForMoney(
     ['The lease needs registration', content].map((text, index) => ({

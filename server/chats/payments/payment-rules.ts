@@ -6,7 +6,7 @@ import { type Membership, refusalToSend } from '../chat-rules.ts';
 /** An earlier day is probably a typing error. */
 const firstPaidDay = '2000-01-01';
 
-/** Why a payment cannot have been made on this day (YYYY-MM-DD, in Harare) (PAID-01). */
+/** Why a payment cannot have been made on this day (YYYY-MM-DD, Harare time) (PAID-01). */
 export function refusalOfPaidDay(day: string, now: Date): string | undefined {
   if (day > dayInHarare(now)) return 'This day is in the future';
   return day < firstPaidDay ? 'Please check the year' : undefined;
@@ -30,7 +30,7 @@ export function paymentPermissions(
   return { confirm: answers, decline: answers, withdraw: waits && isAuthor };
 }
 
-/** Shown to a person who decides too late. */
+/** Shown to a person whose decision comes too late. */
 export const decidedTexts: Record<Exclude<PaymentState, 'waiting'>, string> = {
   confirmed: 'This payment has already been confirmed.',
   declined: 'This record has already been disputed.',
@@ -41,7 +41,7 @@ export const decidedTexts: Record<Exclude<PaymentState, 'waiting'>, string> = {
 export const checkCodeOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => checkCodeAlphabet[byte % checkCodeAlphabet.length]).join('');
 
-/** First initial and last name: enough to notice a forged receipt, without the full name. */
+/** First initial and last name: enough to notice a forged receipt without the full name. */
 export function maskedName(name: string): string {
   const words = name.trim().split(/\s+/u);
   const last = words.length > 1 ? ` ${words.at(-1)}` : '';

@@ -36,7 +36,7 @@ export const namesOnReceipt = ({ author_paid, author_name, other_name }: Receipt
     ? { paidBy: author_name, paidTo: other_name }
     : { paidBy: other_name, paidTo: author_name };
 
-/** Public check of a receipt by its code, without notes and full names (PAID-05). */
+/** The public check of a receipt by its code, without notes or full names (PAID-05). */
 export function presentCheckedReceipt(row: ReceiptRow): CheckedReceipt {
   const { paidBy, paidTo } = namesOnReceipt(row);
   return {

@@ -13,7 +13,7 @@ import { countWaiting, findPayment, insertPayment, type PaymentRow } from './pay
 import { refusalOfPaidDay } from './payment-rules.ts';
 import { recordedText } from './payment-texts.ts';
 
-/** Undecided records per person and conversation. */
+/** Undecided records that a person may have in a conversation. */
 const maxUndecided = 10;
 
 export interface PaymentSeen {
@@ -60,7 +60,7 @@ export async function recordPayment(
     const other =
       isUniqueViolation(error, 'messages_pkey') && (await findRepeat(context, viewerId, repeated));
     if (other) return { row: other, membership };
-    // The id belongs to a message that is not about a payment.
+    // The id already belongs to a message that is not about a payment.
     if (isUniqueViolation(error, 'messages_pkey')) throw new AppError('different_repeat');
     throw error;
   }
@@ -75,7 +75,7 @@ const withoutGaps = ({ refund_terms, note, ...payment }: NewPayment) => ({
   note: note || null,
 });
 
-/** Shows a payment message and the changed record to both people, and notifies the other person. */
+/** Shows the payment message and the changed record to both people, and notifies the other one. */
 export async function publishPayment(
   { db, bus, pushes }: Pick<Context, 'db' | 'bus' | 'pushes'>,
   message: Message,

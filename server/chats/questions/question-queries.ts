@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 
-/** A new conversation begins with at most this many of the latest inquiries. */
+/** A new conversation starts with at most this many of the latest inquiries. */
 const mostQuestions = 20;
 
 /** Adds each inquiry once and returns the new ids. The caller must have locked the conversation. */

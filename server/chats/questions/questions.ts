@@ -7,7 +7,7 @@ import { findMessage } from '../messages/message-queries.ts';
 import { presentMessage } from '../present-chat.ts';
 import { insertQuestions } from './question-queries.ts';
 
-/** Returns undefined without a conversation, or if it already contains the question. */
+/** Returns undefined if there is no conversation, or if it already contains the question. */
 export async function addQuestion(
   trx: Transaction<DB>,
   { id, property_id, user_id, answerer_id }: AskedQuestion,

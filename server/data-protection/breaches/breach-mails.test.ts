@@ -164,7 +164,7 @@ describe('the mail to the people affected', () => {
       enqueue: async (...args: Parameters<typeof outbox.enqueue>) => {
         calls += 1;
         if (calls === 2) {
-          // Ends the connection like a killed process does, so its transaction is rolled back.
+          // Ends the connection as if the process were killed, so its transaction is rolled back.
           await sql`select pg_terminate_backend(pg_backend_pid())`.execute(args[0]);
         }
         return outbox.enqueue(...args);

@@ -31,7 +31,7 @@ const mostShown = 200;
 export const listBreaches = (db: Db) =>
   selectBreaches(db).orderBy('noticed_at', 'desc').orderBy('id').limit(mostShown).execute();
 
-/** Breaches that were not reported to the regulator, or have no mail to the people affected. */
+/** Breaches not yet reported to the regulator, or not yet mailed to the people affected. */
 export const listUnfinishedBreaches = (db: Db) =>
   db
     .selectFrom('breaches')
@@ -73,12 +73,12 @@ export const requestMail = (
   now: Date,
 ) => updateBreach(trx, id, { mail_subject: subject, mail_text: text, mail_requested_at: now });
 
-/** The people to add, with pasted addresses already validated and split. */
+/** The people to add; pasted addresses have already been validated and split. */
 export type PeopleToAdd =
   | Exclude<AffectedPeople, { who: 'addresses' }>
   | { who: 'addresses'; list: string[] };
 
-/** Adds each mailbox once, if possible by its account's address. Existing rows do not change. */
+/** Adds each mailbox once, by its account's address if it has one. Existing rows do not change. */
 export async function addPeople(
   trx: Transaction<DB>,
   ports: AffectedPorts,
@@ -145,7 +145,7 @@ export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<str
 
 export type AffectedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Claims people whose mail was requested and not yet sent, each with its text. */
+/** Claims people whose mail has been requested but not sent, each with its text. */
 export const claimUnmailed = (trx: Transaction<DB>, limit: number) =>
   trx
     .with('unmailed', (cte) =>

@@ -3,7 +3,7 @@ import type { UnfinishedBreach } from './breach-queries.ts';
 
 const hourMs = 3_600_000;
 
-/** The parties that the law requires to be informed by a deadline. */
+/** The parties that must by law be informed by a deadline. */
 export type Clock = keyof typeof breachHours;
 export const clocks = ['regulator', 'people'] as const satisfies readonly Clock[];
 
@@ -13,16 +13,16 @@ export const dueAt = (clock: Clock, noticedAt: Date): Date =>
 const isStopped = (clock: Clock, breach: UnfinishedBreach): boolean =>
   (clock === 'regulator' ? breach.regulator_told_at : breach.mail_requested_at) !== null;
 
-/** The deadlines still open. The one for people needs at least one person on the list. */
+/** The open deadlines. The deadline for people applies only if the list contains someone. */
 export const openClocks = (breach: UnfinishedBreach): Clock[] =>
   clocks.filter(
     (clock) => !isStopped(clock, breach) && (clock === 'regulator' || breach.has_people),
   );
 
-/** Reminders are due after half of the time and at the deadline. */
+/** Reminders are due halfway to the deadline and at the deadline. */
 export type Stage = 'half' | 'over';
 
-/** The first reminder about people is due even for an empty list, which may be unfinished. */
+/** The first reminder about people is due even if the list is empty: it may be unfinished. */
 export function dueStage(clock: Clock, breach: UnfinishedBreach, now: Date): Stage | undefined {
   if (isStopped(clock, breach)) return undefined;
   const hours = (now.getTime() - breach.noticed_at.getTime()) / hourMs;

@@ -19,7 +19,7 @@ function sentence(clock: Clock, { of, isLate, due }: { of: string; isLate: boole
   return `${subject} ${isLate ? 'should have been' : 'must be'} ${verb} by ${dayAndTime.format(due)}`;
 }
 
-/** The open duties for a breach, a sentence each, with times in Harare. */
+/** The open duties for a breach, one sentence each, with times in Harare. */
 export const breachDuties = (breach: UnfinishedBreach, now: Date): string[] =>
   openClocks(breach).map((clock) => {
     const due = dueAt(clock, breach.noticed_at);

@@ -35,7 +35,7 @@ const affectedIn = async (who: string, from: string, until: string) => {
   await answerOf(on(id, 'people', { who, ...period }));
   return listedFor(id);
 };
-/** Returns the addresses in the CSV of a breach. */
+/** Returns the addresses in a breach's CSV. */
 const listedFor = async (id: string) => {
   const csv = await (await on(id, 'people/export', {})).text();
   const lines = csv.trim().split('\r\n').slice(1);

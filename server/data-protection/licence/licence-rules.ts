@@ -1,9 +1,9 @@
 import { dayInHarare, daysBetween } from '../../../contract/harare-day.ts';
 
-/** Days before the licence expires. The renewal is due about three months ahead. */
+/** Days before the licence expires. The renewal is due about three months before. */
 const remindBeforeDays = [105, 60, 14, 0] as const;
 
-/** Days before expiry from which the Health page lists the renewal. */
+/** Days before expiry when the Health page starts to list the renewal. */
 export const noticeBeforeDays = remindBeforeDays[0];
 
 /** Days until the licence expires; negative afterwards. */

@@ -12,7 +12,7 @@ export function answerMalformed(server: Server, headers: Headers): void {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
-    // A response that has begun cannot be changed: close the connection instead.
+    // A response that has begun cannot be changed, so only the connection is closed.
     if (socket.writable && socket.bytesWritten === 0) {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines}\r\n`);
     } else {

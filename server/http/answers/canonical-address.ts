@@ -4,14 +4,14 @@ import { decodePairs } from '../requests/parse-input.ts';
 
 const searchNames = Object.keys(BrowseQuery.shape);
 
-/** Query parameters that pages read. A test compares this list with the pages. */
+/** Query parameters that pages read. A test compares this list with the pages' code. */
 const pageNames = new Set([
   ...searchNames,
   ...['agency', 'breach', 'chat', 'code', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
 ]);
 const apiNames = new Set(searchNames);
 
-/** The address with known parameters only, sorted; undefined if the API would refuse it. */
+/** The address with only its known parameters, sorted; undefined if the API would refuse it. */
 export function canonicalAddress(address: string): string | undefined {
   const start = address.indexOf('?');
   if (start < 0) return address;

@@ -11,7 +11,7 @@ export interface Dictionary {
 
 const toZstd = promisify(zstdCompress);
 
-/** The magic bytes of the dcz format. The SHA-256 of the dictionary follows them. */
+/** The magic bytes of the dcz format. The dictionary's SHA-256 hash follows them. */
 const dczStart = Buffer.from('5e2a4d1820000000', 'hex');
 const digestBytes = 32;
 
@@ -26,7 +26,7 @@ export async function compressWith(
   return new Uint8Array(Buffer.concat([dczStart, digest, packed]));
 }
 
-/** The digest of the dictionary that a dcz body was compressed with, as base64. */
+/** The digest of the dictionary with which a dcz body was compressed, as base64. */
 export const digestIn = (dcz: Buffer): string =>
   dcz.toString('base64', dczStart.length, dczStart.length + digestBytes);
 

@@ -25,7 +25,7 @@ export class DictionaryStore {
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
   });
 
-  /** bodies compressed with a dictionary, keyed by content, so that they never become stale */
+  /** bodies compressed with a dictionary, keyed by content, so they never become stale */
   readonly #differences = new LRUCache<string, Bytes, Difference>({
     maxSize: maxDifferenceBytes,
     sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
@@ -42,7 +42,7 @@ export class DictionaryStore {
     this.#packed.set(name, await toZstd(body));
   }
 
-  /** Compresses a body, identified by its ETag; undefined if the dictionary was evicted. */
+  /** Compresses a body, identified by its ETag; undefined if the dictionary has been evicted. */
   compress(digest: string, etag: string, read: Difference['read']): Promise<Bytes | undefined> {
     return this.#differences.fetch(`${digest} ${etag}`, { context: { digest, read } });
   }

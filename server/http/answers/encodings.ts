@@ -11,12 +11,12 @@ import {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-// In order of preference, for a client that accepts several equally.
+// In order of preference, for clients that accept several equally.
 const encodings = ['br', 'zstd', 'gzip'] as const;
 type Compressed = (typeof encodings)[number];
 export type Encoding = Compressed | 'identity';
 
-/** Chooses an encoding by Accept-Encoding: `q=0` excludes one, `*` is all that are not named. */
+/** Chooses an encoding by Accept-Encoding: `q=0` excludes one, `*` means all others. */
 export function bestEncoding(accepted = '', offered: readonly Compressed[] = encodings): Encoding {
   if (accepted === '') return 'identity';
   const qualities = new Map<string, number>();
@@ -30,13 +30,13 @@ export function bestEncoding(accepted = '', offered: readonly Compressed[] = enc
   return best && qualityOf(best) > 0 ? best : 'identity';
 }
 
-/** Minimum body size in bytes for compression: smaller bodies gain nothing. */
+/** Minimum body size in bytes for compression; smaller bodies gain nothing. */
 export const compressedFromBytes = 1000;
 
 /** output buffer in bytes, large enough for a whole page */
 const chunkSize = 64 * 1024;
 
-// Brotli's default window of 4 MB makes V8 run full garbage collections for few encoders.
+// With Brotli's default window of 4 MB, even a few encoders trigger full garbage collections.
 const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_LGWIN]: 18,

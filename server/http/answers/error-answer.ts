@@ -42,7 +42,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(known ?? 'internal', { cause: error });
 }
 
-/** Whether the row changed between read and write, and retries of the statement have failed. */
+/** Whether the row changed between read and write, and retrying the statement failed too. */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof NoResultError || lostRaces.has(sqlStateOf(error));
 
@@ -54,7 +54,7 @@ const databaseFailures: Record<string, ErrorCode> = {
   // numbers and texts that pass the schema but do not fit the column
   '22003': 'invalid_fields',
   '22021': 'invalid_fields',
-  // write refused by a replica that has not been promoted yet
+  // write refused by a replica that has not been promoted to primary yet
   '25006': 'PGRST301',
   '53300': 'PGRST301',
   '57014': 'PGRST301',

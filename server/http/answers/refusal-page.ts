@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { AppError } from '../../../contract/errors.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** Whether a browser requests a page, so that a person will read the error. */
+/** Whether a browser is requesting a page, so that a person will read the error. */
 export const isPageRequest = ({ req }: HonoContext): boolean =>
   !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html');
 

@@ -13,7 +13,7 @@ export const reportingEndpoints = 'csp="/api/csp-reports"';
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Content Security Policy for uploaded files: browsers run nothing in them (S54). */
+/** Content Security Policy for uploaded files: browsers execute nothing in them (S54). */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Covers subdomains only if the operator asks for it, as some may have no TLS (S40). */
@@ -25,7 +25,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   return every(
     secureHeaders({
       strictTransportSecurity: config.production && strictTransport(config),
-      // Obsolete beside the Content Security Policy, and they would be sent with every file.
+      // Obsolete with a Content Security Policy, and they would be sent with every file.
       xFrameOptions: false,
       xXssProtection: false,
       xDownloadOptions: false,

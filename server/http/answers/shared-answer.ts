@@ -6,11 +6,11 @@ export interface SharedAnswer {
   status: number;
   body: Bytes;
   encoding?: Encoding;
-  /** path pattern of responses for which browsers may use this one as a dictionary */
+  /** path pattern of responses that can be compressed with this one as the dictionary */
   dictionaryOf?: string;
   headers: Readonly<Record<string, string>>;
   route: string;
-  /** rate limits that count each visitor who receives the response */
+  /** rate limits that count every visitor who receives the response */
   limits: readonly LimitName[];
   /** milliseconds to cache it; if undefined, it is cached until a listing changes */
   storedMs?: number;
@@ -51,12 +51,12 @@ export class SerializedJson {
 const encoder = new TextEncoder();
 export const bytesOf = (text: string): Bytes => encoder.encode(text);
 
-/** Joins items that are already serialised into a JSON array, with a text before and after it. */
+/** Joins items that are already serialised into a JSON array, between two given texts. */
 export function joined(items: readonly Bytes[], before: string, behind: string): Bytes {
   const [start, end] = [bytesOf(before), bytesOf(behind)];
   const commas = Math.max(0, items.length - 1);
   const length = items.reduce((sum, item) => sum + item.byteLength, start.byteLength + commas);
-  // This is twice as fast as Buffer.concat with a comma between each two items.
+  // This is twice as fast as Buffer.concat with separate commas.
   const all = Buffer.allocUnsafeSlow(length + end.byteLength);
   all.set(start);
   let at = start.byteLength;

@@ -9,7 +9,7 @@ import { exampleBodies } from './api-examples.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { type JsonSchema, type OpenApiDocument, type Operation, operationsOf } from './open-api.ts';
 
-/** Their names say everything. */
+/** Fields whose names need no description. */
 const plainNumbers = `active_properties active_users agents count expires_in_seconds homes id
 inactive_users inquiries inquiry_count listed number pending_inquiries property_count
 recovery_codes_left rented_properties replies searches sign_ins sign_ups tank_litres

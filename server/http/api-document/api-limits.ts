@@ -2,7 +2,7 @@ import type { ApiKey } from '../../../contract/api.ts';
 import { type Limit, type LimitName, limits } from '../rate-limits/rate-limits.ts';
 import type { RateLimit } from './open-api.ts';
 
-// Limits that handlers count themselves, as they depend on the account that the request is about.
+// Limits that handlers count themselves, because they depend on the account concerned.
 const takenInside: Partial<Record<ApiKey, readonly LimitName[]>> = {
   'POST /api/auth/sign-up': ['registration_account', 'registration_address'],
   'POST /api/registrations/owner': ['registration_account', 'registration_address'],

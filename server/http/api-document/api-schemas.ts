@@ -42,7 +42,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 /** Converts the contract's schemas to JSON Schema, each named schema once. */
 export class ApiSchemas {
   readonly named: Record<string, JsonSchema> = {};
-  /** names of schemas used in responses; a request schema of the same name gets a suffix */
+  /** names of schemas used in responses; request schemas with the same name get a suffix */
   readonly #answered = new Set<string>();
 
   /** Describes a response. Additional fields are allowed, so that responses can grow later. */
@@ -53,7 +53,7 @@ export class ApiSchemas {
     });
   }
 
-  /** Describes a request; call it after all calls of `answer`, which gets the plain names. */
+  /** Describes a request. Call it after `answer`, so that responses get the plain names. */
   input(schema: z.ZodMiniType, operation: string): JsonSchema {
     const isTaken = (name: string) =>
       this.#answered.has(name) && this.named[name]?.properties !== undefined;
@@ -87,7 +87,7 @@ function toJson(schema: z.ZodMiniType, io: 'input' | 'output', metadata: Registr
     io,
     metadata,
     unrepresentable: 'any',
-    // The format already implies the pattern, and the type its outermost bounds.
+    // The format already implies the pattern, and the type implies its outermost bounds.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

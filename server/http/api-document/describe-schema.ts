@@ -18,7 +18,7 @@ const listFields = ({ properties = {}, required = [] }: JsonSchema): Html =>
 ${inner?.properties ? listFields(inner) : ''}</dd>`;
   })}</dl>`;
 
-/** The object schema inside a schema: itself, the item of a list, or the part that is not null. */
+/** The object schema in a schema: the schema itself, a list's item, or the non-null part. */
 function objectIn(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
   if (schema.items) return objectIn(schema.items);

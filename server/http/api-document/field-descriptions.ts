@@ -1,11 +1,10 @@
 import { homeFields } from './home-field-descriptions.ts';
 import type { JsonSchema } from './open-api.ts';
 
-// Descriptions of fields whose unit, range or meaning is not plain from the name. They are not in
-// the contract's schemas, because those are loaded by browsers.
-//
-// The key is the name of a field. A name with several meanings is preceded by the field or named
-// schema that contains it, by the operation, or by `query` or `path` for parameters.
+// Descriptions of fields whose unit, range or meaning is not clear from the name. They are not in
+// the contract's schemas, because browsers load those. The key is a field's name. An ambiguous name
+// is prefixed with the field or named schema that contains it, with the operation, or with `query`
+// or `path` for parameters.
 export const fieldDescriptions: Record<string, string> = {
   ...homeFields,
 
@@ -120,7 +119,7 @@ export const fieldDescriptions: Record<string, string> = {
   'getAdminReportsById.messages': 'last messages before the report; null once decided',
   'getAdminReportsById.outcome': 'null while undecided',
 
-  // administration
+  // admin area
   admin_id: 'null for the operator and for Musha itself',
   codes_required: 'whether administrators must sign in with one-time codes',
   empty_searches: 'searches that found nothing',

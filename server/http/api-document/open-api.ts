@@ -55,7 +55,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  /** An empty requirement among others means that a token is optional. */
+  /** An empty requirement among several means that a token is optional. */
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; description?: string; content: Record<string, MediaType> };
@@ -88,7 +88,7 @@ export function* operationsOf(document: OpenApiDocument) {
   }
 }
 
-/** The response of an operation for a status, resolved if it is a reference to a shared one. */
+/** An operation's response for a status; references to shared responses are resolved. */
 export function answerIn(document: OpenApiDocument, operation: Operation, status: string) {
   const answer = operation.responses[status];
   if (!answer || !('$ref' in answer)) return answer;

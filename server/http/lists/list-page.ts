@@ -25,7 +25,7 @@ export async function readListPage<Row, Item, Position extends readonly unknown[
   { position, positionOf, read, present }: Paging<Row, Item, Position>,
 ): Promise<ListPage<Item>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, position);
-  // One row more than the page shows whether another page follows.
+  // One extra row shows whether another page follows.
   const rows = await read({ after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { LimitName, RateLimiter } from './rate-limits.ts';
 
-/** Counts one use; false at the limit, for callers that skip a step instead of refusing. */
+/** Counts one use. Returns false at the limit, so that callers can skip a step. */
 export async function isWithinLimit(
   limiter: Pick<RateLimiter, 'takeFor'>,
   name: LimitName,

@@ -3,11 +3,11 @@ import type { WindowOptions, WindowStore } from './window-store.ts';
 
 const maxKeys = 50_000;
 
-/** Keys beyond a limit share a few windows, so that invented keys do not evict active ones. */
+/** Keys beyond a maximum number share a few windows, so that invented keys evict no active ones. */
 export class MemoryWindows extends RateLimiterMemory {
   readonly #windowMs: number;
   readonly #maxKeys: number;
-  /** when the window of each key ends, oldest first, as all windows have the same length */
+  /** when each key's window ends, oldest first, as all windows have the same length */
   readonly #ends = new Map<string, number>();
 
   constructor(options: WindowOptions, max = maxKeys) {

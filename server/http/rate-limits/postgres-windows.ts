@@ -37,7 +37,7 @@ class PostgresWindows extends RateLimiterPostgres {
 
   async #countAll(db: Db, keys: readonly string[], now: number): Promise<RateLimiterRes[]> {
     const windows = await countUses(db, keys, { now, endsAt: now + this.duration * 1000 });
-    // If a key is used several times in the batch, its last use gets the total.
+    // If a key occurs several times in the batch, its last occurrence gets the total.
     return keys
       .toReversed()
       .map((key) => {
@@ -58,7 +58,7 @@ interface Stored {
   now(): Date;
 }
 
-/** Has no fallback store: without the database no other request succeeds either. */
+/** Has no fallback store: without the database no other request would succeed either. */
 export const postgresStore = (stored: Stored): WindowStore => ({
   open: (window) => new PostgresWindows(window, stored),
   close: () => {},

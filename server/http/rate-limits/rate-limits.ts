@@ -10,11 +10,11 @@ export interface Limit {
   per: 'account' | 'session' | 'address';
   count: number;
   windowSeconds: number;
-  /** counted in each process separately, so that a guard against floods needs no round trip */
+  /** counted separately in each process, so that flood protection needs no round trip */
   perProcess?: boolean;
 }
 
-/** Every rate limit of the product (DEC-09, S21, S22). */
+/** All rate limits (DEC-09, S21, S22). */
 export const limits = {
   flood: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
   /** server-rendered pages, which call the API in this process */
@@ -32,7 +32,7 @@ export const limits = {
   registration_address: { per: 'address', count: 60, windowSeconds: 3600 },
   sign_in_account: { per: 'account', count: 10, windowSeconds: 15 * 60 },
   sign_in_address: { per: 'address', count: 100, windowSeconds: 15 * 60 },
-  /** accounts tried from one address, against password spraying */
+  /** accounts tried from one address, to stop password spraying */
   sign_in_spray: { per: 'address', count: 50, windowSeconds: 15 * 60 },
   /** password checks in an open session */
   password_check: { per: 'account', count: 10, windowSeconds: 15 * 60 },
@@ -47,10 +47,10 @@ export const limits = {
   confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
   /** mails requested without a session */
   mail_address: { per: 'address', count: 60, windowSeconds: 3600 },
-  /** mails to addresses that a signed-in person enters, and to their own */
+  /** mails to addresses that a signed-in person enters, and to the person's own address */
   email_change: { per: 'account', count: 5, windowSeconds: 24 * 3600 },
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
-  /** mails about a session that ended because there were too many */
+  /** mails about a session that ended because the account had too many */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
   /** twice the thirty inquiries a day (DEC-10), as each may be retried */
   inquiry: { per: 'account', count: 60, windowSeconds: 3600 },
@@ -63,7 +63,7 @@ export const limits = {
   saved_search: { per: 'account', count: 200, windowSeconds: 3600 },
   property: { per: 'account', count: 60, windowSeconds: 3600 },
   property_change: { per: 'account', count: 600, windowSeconds: 3600 },
-  /** claims of renters about homes they viewed, enough for six homes */
+  /** renters' claims about homes they viewed, enough for six homes */
   claim: { per: 'account', count: 60, windowSeconds: 3600 },
   upload: { per: 'account', count: 60, windowSeconds: 3600 },
   /** documents that an administrator has to check */
@@ -75,7 +75,7 @@ export const limits = {
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
   payment: { per: 'account', count: 60, windowSeconds: 3600 },
   receipt_file: { per: 'account', count: 120, windowSeconds: 3600 },
-  /** checks of receipts: codes cannot be guessed at this rate, and an office checks many */
+  /** checks of receipts: too few to guess a code, enough for an office that checks many */
   receipt_check: { per: 'address', count: 300, windowSeconds: 3600 },
   /** requests for the chat list; more than a person's open tabs make (LIVE-20) */
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
@@ -98,7 +98,7 @@ const relaxedFactor = 1000;
 
 /**
  * Counts uses in fixed windows. Do not call it inside a transaction, as it may need its own
- * connection. Count ids that strangers can invent only after their address.
+ * connection. If strangers can invent an id, count their address first.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, RateLimiterAbstract>();
@@ -146,12 +146,12 @@ export class RateLimiter {
     if (wasCounted) await this.refund(name, key);
   }
 
-  /** Refunds one use that turned out not to count towards the limit. */
+  /** Refunds a use that turned out not to count towards the limit. */
   async refund(name: LimitName, key: string): Promise<void> {
     const window = this.#windowOf(name);
     const stored = storedKey(name, key);
     const { consumedPoints } = await window.reward(stored);
-    // The window ended in between: a refund must not give an extra use in the next one.
+    // The window ended in between: the refund must not allow an extra use in the next one.
     if (consumedPoints < 0) await window.delete(stored);
   }
 

@@ -5,6 +5,6 @@ const names = new Set(
   ).split(' '),
 );
 
-/** Whether a query parameter was added by a campaign, or by the site that links here. */
+/** Whether a query parameter was added by a campaign or by a site that links here. */
 export const isCampaignName = (name: string): boolean =>
   /^(?:utm|mtm|pk)_[a-z_]+$/.test(name) || names.has(name);

@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/errors.ts';
 const plainJson = { types: ['application/json'], maxBytes: 100 * 1024 } as const;
 const maxDepth = 20;
 
-/** Reads a JSON body of at most 20 levels and, unless the endpoint differs, 100 KB. */
+/** Reads a JSON body of at most 20 levels and, unless the endpoint states its own limit, 100 KB. */
 export async function readJsonBody(
   request: Request,
   { types, maxBytes }: NonNullable<Endpoint['json']> = plainJson,

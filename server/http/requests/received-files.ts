@@ -7,7 +7,7 @@ import { bodyChunks } from './json-body.ts';
 export interface ReceivedFile {
   /** reads the whole file, or its first `atMost` bytes */
   read(atMost?: number): Promise<Uint8Array>;
-  /** deletes the file; call it in every case */
+  /** deletes the file; always call it */
   discard(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export class FileReception {
     this.#count -= 1;
   }
 
-  /** Unlinks the file immediately, so that it disappears with the process, even after a crash. */
+  /** Unlinks the file immediately, so that it disappears with the process even after a crash. */
   async #openUnlinked(): Promise<FileHandle> {
     await mkdir(this.#folder, { recursive: true });
     const path = join(this.#folder, randomUUID());

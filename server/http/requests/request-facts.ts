@@ -41,7 +41,7 @@ export function addressBehind(
   return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
 }
 
-/** The address at the other end of the connection, which is the proxy's if there is one. */
+/** The address at the other end of the connection, which may be a proxy's. */
 export function socketAddress(context: HonoContext): string {
   // Requests from inside the process (server rendering, tests) have no socket.
   const bindings: unknown = context.env;
@@ -49,7 +49,7 @@ export function socketAddress(context: HonoContext): string {
   return hasSocket ? (getConnInfo(context).remote.address ?? '') : 'in-process';
 }
 
-/** IPv4-mapped addresses as IPv4, and IPv6 by its /64 network, which one subscriber controls. */
+/** IPv4-mapped addresses as IPv4, and IPv6 as its /64 network, which one subscriber controls. */
 export function normalizeAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,4 +1,4 @@
-/** Punctuation, spaces and invisible characters that people copy along with an address. */
+/** Punctuation, spaces and invisible characters that people copy together with an address. */
 const stray = /[\s.,;:!?)\]}>'"*…’”»]|\p{Default_Ignorable_Code_Point}/u;
 
 export function withoutStrayEnd(name: string): string {
@@ -7,7 +7,7 @@ export function withoutStrayEnd(name: string): string {
   return name.slice(0, end);
 }
 
-/** The path without characters copied along at its end; undefined if there are none. */
+/** The path without stray characters at its end; undefined if there are none. */
 export function pathWithoutStrayEnd(path: string): string | undefined {
   const start = path.lastIndexOf('/') + 1;
   const last = decodeURIComponent(path.slice(start));

@@ -10,7 +10,7 @@ export class TimeBudget {
     this.#leftMs = ms;
   }
 
-  /** Throws when the time is used up; the work itself continues and its result is ignored. */
+  /** Throws when the time is used up. The work continues, but its result is ignored. */
   async spendOn<T>(work: Promise<T>): Promise<T> {
     const startedAt = performance.now();
     const spent = Promise.withResolvers<never>();

@@ -9,13 +9,13 @@ export interface LinkList {
   heading: string;
   links: (Link & { text: string })[];
   more?: Link;
-  /** small link to change what the list is based on */
+  /** small link for changing what the list is based on */
   change?: Link;
 }
 
 interface LayoutOptions {
   title: string;
-  /** plain text, each becomes a paragraph */
+  /** plain text, one paragraph each */
   paragraphs: string[];
   lists?: LinkList[];
   action?: Link;

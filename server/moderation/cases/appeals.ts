@@ -50,7 +50,7 @@ export async function decisionToAppeal(
   };
 }
 
-/** Stores an appeal and uses the link up. A suspended person has no session, so none is needed. */
+/** Stores an appeal and consumes the link. Suspended people have no session, so none is needed. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
   const isStored = await storeAppeal(db, {
     of: { appeal_token_hash: hashOfToken(token) },

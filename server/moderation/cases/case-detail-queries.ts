@@ -34,7 +34,7 @@ export const findCase = (db: Db, id: string) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** Newest first. For a person held for review: all reports about them. */
+/** Newest first. If the person is held for review, all reports about them. */
 export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =>
   db
     .selectFrom('reports')
@@ -60,7 +60,7 @@ export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =
     .limit(mostShown)
     .execute();
 
-/** Cases about the same listing, conversation or person, newest first, decided ones too. */
+/** Cases about the same listing, conversation or person, newest first, including decided ones. */
 export async function listRelatedCases(
   db: Db,
   { id, property_id, chat_id, person_id }: CaseDetailRow,

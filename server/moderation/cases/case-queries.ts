@@ -55,7 +55,7 @@ export const openConversationCase = (
 
 interface Reported {
   isGrave: boolean;
-  /** Hash of the mailbox of the reported person. */
+  /** Hash of the reported person's mailbox. */
   personMailbox: Buffer | null;
 }
 
@@ -107,7 +107,7 @@ export async function hasWaitingAppeal(db: Db, propertyId: string): Promise<bool
   return found !== undefined;
 }
 
-/** Ends earlier decisions to hide a listing that an administrator has restored. */
+/** Ends earlier decisions to hide a listing, because an administrator has restored it. */
 export const liftHidings = (trx: Transaction<DB>, propertyId: string, now: Date) =>
   trx
     .updateTable('report_cases')
@@ -117,7 +117,7 @@ export const liftHidings = (trx: Transaction<DB>, propertyId: string, now: Date)
     .where('lifted_at', 'is', null)
     .execute();
 
-/** Ends earlier suspensions that an administrator has lifted. */
+/** Ends earlier suspensions, because an administrator has lifted them. */
 export const markLifted = (trx: Transaction<DB>, personId: string, now: Date) =>
   trx
     .updateTable('report_cases')
@@ -261,7 +261,7 @@ interface Appeal {
   now: Date;
 }
 
-/** Uses the link up; only one of several concurrent requests succeeds. */
+/** Consumes the link; only one of several concurrent requests succeeds. */
 export async function storeAppeal(db: Db, { of, text, now }: Appeal): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_cases')

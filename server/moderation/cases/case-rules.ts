@@ -4,10 +4,10 @@ import { appealForDays } from '../../../contract/retention.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Milliseconds until the confirmation link of a report expires. */
+/** Milliseconds until a report's confirmation link expires. */
 export const confirmsForMs = dayMs;
 
-/** Reasons with a loss of money or a threat. Must match the list in their migration. */
+/** Reasons that involve a loss of money or a threat. Must match the list in the migration. */
 const seriousReasons: readonly string[] = [
   'fraud',
   'harassment',
@@ -32,7 +32,7 @@ export function possibleOutcomes({ subject, status, property_id, person_id }: Ru
   return ['no_action', ...(isListing ? (['hide_listing'] as const) : []), 'warn', 'suspend'];
 }
 
-/** The most frequent reason; of equally frequent ones, the first. */
+/** The most frequent reason, or the first of several equally frequent ones. */
 export function mainReason(reports: readonly { reason: string }[]): ReportReason | undefined {
   const counts = new Map<string, number>();
   for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -52,7 +52,7 @@ export const mayDecideAppeal = (
   isSomebodyElseThere: boolean,
 ): boolean => !isSomebodyElseThere || (viewerId !== decided_by && viewerId !== person_id);
 
-/** An independent administrator should judge the appeal, not one of these people. */
+/** People who should not judge the appeal, because they are not independent. */
 export const concernedBy = ({ decided_by, person_id }: Judged): string[] =>
   [decided_by, person_id].filter((id) => id !== null);
 

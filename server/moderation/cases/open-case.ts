@@ -18,7 +18,7 @@ import { findCase, listRelatedCases, listReports } from './case-detail-queries.t
 import { concernedBy, mainReason, mayDecideAppeal } from './case-rules.ts';
 import { presentCaseDetail } from './present-case.ts';
 
-/** A case with everything needed to judge it. Messages are included only while it is undecided. */
+/** A case with everything needed to judge it. Includes messages only while it is undecided. */
 export async function openCase(
   { db, store, settings }: Context,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function openCase(
   );
 }
 
-/** Proposed texts by the reported reason; other reasons have no prepared text. */
+/** Suggested texts for each outcome. The reason "other" has no suggested text. */
 async function proposalsFor(
   settings: Context['settings'],
   reason: ReportReason | undefined,

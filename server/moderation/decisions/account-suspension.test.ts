@@ -270,7 +270,7 @@ describe('with several suspensions', () => {
     expect(await inForce(owner)).toEqual(['Fraud', null]);
     await liftEndedSuspensions({ ...app.app.context, now: () => new Date(Date.now() + 2 * hour) });
     expect(await inForce(owner)).toEqual(['Fraud', null]);
-    // Suspensions can last longer than the retention of cases.
+    // A suspension can last longer than its case is stored.
     await app.database.db.deleteFrom('report_cases').where('reason', '=', 'Fraud').execute();
     await reverseLast();
     expect(await inForce(owner)).toEqual(['Fraud', null]);

@@ -15,7 +15,7 @@ interface Suspending {
   suspendedUntil: string | null;
 }
 
-/** Stored as a decided case, so that the person can appeal (DEC-02). Replaces earlier ones. */
+/** Stored as a decided case, so that the person can appeal (DEC-02). Replaces other suspensions. */
 export async function suspendAccount(
   context: Context,
   { adminId, personId, reason, suspendedUntil }: Suspending,

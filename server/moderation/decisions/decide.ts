@@ -44,7 +44,7 @@ export async function decide(context: Context, decision: Decision): Promise<void
       suspended_until: until ?? null,
       decided_by: decision.adminId,
       decided_at: now,
-      // After the account is deleted, the decision must not affect later accounts of its mailbox.
+      // The account was deleted: the decision must not affect later accounts with its mailbox.
       ...(found.person_id === null && { person_mailbox: null }),
       ...(appeal && { appeal_token_hash: appeal.hash, appeal_until: appealEnd(now) }),
     });

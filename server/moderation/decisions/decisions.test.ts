@@ -206,7 +206,7 @@ it('taking no action changes nothing and notifies the reporters', async () => {
   expect(await statusOf(propertyId)).toBe(200);
   expect((await newestMail(renter))?.text_body).toContain('took no action');
   expect(await mailsTo(app, owner.email)).toEqual([]);
-  // A later report opens a case of its own, which refers to the first one.
+  // A later report opens a new case, which refers to the first one.
   await answerOf(report(await createPersona(app), propertyId));
   const next = await caseAbout(app, propertyId);
   expect((await openedCase(admin, next)).others).toMatchObject([

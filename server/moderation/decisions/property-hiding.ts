@@ -28,7 +28,7 @@ interface Acting {
   reason: string;
 }
 
-/** Stored as a case that is already decided, so that the lister can appeal (P9). */
+/** Stored as a decided case, so that the lister can appeal (P9). */
 export async function hideListing(
   context: Context,
   { adminId, propertyId, reason }: Acting,
@@ -74,7 +74,7 @@ export async function showListing(
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: true });
     await showProperty(trx, propertyId);
     await liftHidings(trx, propertyId, now());
-    // Checked after lifting the decision, because no appeal is possible from then on.
+    // Checked after lifting the decision, when no further appeal is possible.
     if (await hasWaitingAppeal(trx, propertyId))
       throw new AppError('conflict', {
         message: 'There is an open appeal. Please decide that first.',

@@ -9,7 +9,7 @@ import { presentPropertyDetail } from '../../properties/listing/present-property
 import { findHiding, storeAppeal } from '../cases/case-queries.ts';
 import { findOpenHold, storeStatement } from '../holds/hold-queries.ts';
 
-/** A listing hidden from the public, for its lister and administrators (P3h). */
+/** A listing that is hidden from the public, for its lister and for administrators (P3h). */
 export async function withheldPropertyFor(
   { db, now, store }: Context,
   viewer: Viewer | null,
@@ -24,7 +24,7 @@ export async function withheldPropertyFor(
   if (property.held_at !== null) {
     const heldId = property.held_for ?? property.owner_id;
     const hold = await findOpenHold(db, heldId);
-    // Only the held person can make a statement, not the home's agent.
+    // Only the held person can make a statement, not the agent of the home.
     const isHeld = viewer.id === heldId;
     return {
       property: shown,

@@ -17,7 +17,7 @@ import { holdWithinDays, isHeldBy, unrelatedPeople } from './hold-rules.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The caller must have locked the account. Only new and changed homes wait (HOLD-03). */
+/** The caller must have locked the account. Only new and changed homes are withheld (HOLD-03). */
 export async function holdIfReportedBySeveral(
   trx: Transaction<DB>,
   reported: Reported,
@@ -30,7 +30,7 @@ export async function holdIfReportedBySeveral(
   await hold(trx, reported, { people, heldAt: now, now });
 }
 
-/** Prevents people from escaping a hold by registering again (HOLD-08). */
+/** Stops people from escaping a hold by registering again (HOLD-08). */
 export async function continueHold(
   { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,
@@ -46,7 +46,7 @@ export async function continueHold(
   await hold(trx, { id: userId, mailbox }, { people, heldAt: held.held_at, now });
 }
 
-/** Replaces the case of a deleted account by the mailboxes of the held person. */
+/** Replaces a deleted account's case with the held person's mailboxes. */
 export async function storeHeldMailboxesOf(
   trx: Transaction<DB>,
   { id, mailbox }: Reported,

@@ -5,7 +5,7 @@ import type { DB, HeldMailboxes } from '../../../database/rows.generated.ts';
 // A literal, because the planner uses a partial index only for constants.
 const isOpenHold = sql<SqlBool>`status = 'open' and held_at is not null`;
 
-/** A reported person and the hash of their mailbox, which earlier accounts may share. */
+/** A reported person and their mailbox's hash, which earlier accounts may share. */
 export interface Reported {
   id: string;
   mailbox: Buffer;
@@ -74,7 +74,7 @@ interface Hold {
   now: Date;
 }
 
-/** Opens the case that holds a person. The caller must have locked the person. */
+/** Opens the case that holds a person for review. The caller must have locked the person. */
 export const insertHold = (
   trx: Transaction<DB>,
   { personId, mailbox, people, heldAt, now }: Hold,
@@ -118,7 +118,7 @@ export const deleteHeldMailbox = (trx: Transaction<DB>, mailbox: Buffer) =>
     .returning(['held_at', 'people_count'])
     .executeTakeFirst();
 
-/** The case that holds a person, and when the person made a statement. */
+/** The case that holds a person for review, and when the person made a statement. */
 export const findOpenHold = (db: Db, personId: string) =>
   db
     .selectFrom('report_cases')
@@ -134,7 +134,7 @@ export async function storeStatement(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_cases')
-    // The operator is notified of the statement as if the case were new.
+    // The operator is notified of the statement as if it were a new case.
     .set({ statement: text, stated_at: now, operator_told_at: null })
     .where('person_id', '=', personId)
     .where('stated_at', 'is', null)

@@ -3,11 +3,11 @@ import { readsAdministration } from '../../accounts/role-rules.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Reports by this many unrelated people hold an account for review. */
+/** If this many unrelated people report an account, it is held for review. */
 const holdAfterPeople = 3;
 /** Only reports from this many days count towards a hold. */
 export const holdWithinDays = 30;
-/** Days. Reporters with a younger account must have talked to the lister. */
+/** Days. Reporters whose account is newer must have talked to the lister. */
 const knownAfterDays = 7;
 
 interface ReportingPerson {
@@ -18,7 +18,7 @@ interface ReportingPerson {
   past: { upheld: number; dismissed: number };
 }
 
-/** Ignores new accounts, which may be made for the purpose, and administrators (HOLD-03). */
+/** Ignores administrators, and new accounts that may exist just for the report (HOLD-03). */
 export const mayHold = (
   { role, created_at, hasTalked, past }: ReportingPerson,
   now: Date,

@@ -25,7 +25,7 @@ const isPublic = async (id: string) => (await app.request(`/api/properties/${id}
 const lapse = (id: string) =>
   app.database.db.updateTable('properties').set({ state: 'lapsed' }).where('id', '=', id).execute();
 
-/** An agent held for review, with a new home that waits for the review. */
+/** An agent held for review, with a new home that is waiting for the review. */
 async function scene() {
   const admin = await createPersona(app, { role: 'super_admin' });
   const setting = { value: true, seen_updated_at: null };

@@ -13,12 +13,12 @@ interface Counted {
   caseId: string;
   personId: string | null;
   propertyId?: string;
-  /** The account of a reporter without a session. */
+  /** The account of a reporter who has no session. */
   reporterId?: string | undefined;
   now: Date;
 }
 
-/** Counts a report in its case and towards a hold of the person (HOLD-03). */
+/** Counts a report in its case and towards a hold on the person (HOLD-03). */
 export async function countReport(
   { mailboxes }: Pick<Context, 'mailboxes'>,
   trx: Transaction<DB>,

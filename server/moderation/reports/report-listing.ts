@@ -38,7 +38,7 @@ export async function reportListing(
     if (!property) throw new AppError('not_found');
     if (isOwn(viewer, property))
       throw new AppError('conflict', { message: 'This is your own listing.' });
-    // The same person may be confirming a mailed report concurrently.
+    // The same person may concurrently be confirming a report made by mail.
     await lockUser(trx, viewer.id);
     const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
     if (!(await insertReport(trx, report))) return requireRepeat(trx, report);
@@ -76,7 +76,7 @@ export async function reportByMail(
   await db.transaction().execute(async (trx) => {
     if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
     const report = {
-      // The id is always new: a retry finds the earlier report by the address.
+      // Always a new id: a retry finds the earlier report by its address.
       id: randomUUID(),
       property_id: propertyId,
       reporter_email: email,
@@ -89,7 +89,7 @@ export async function reportByMail(
   });
 }
 
-/** Counts a confirmed report once. Drops reports by auditors and about deleted listings. */
+/** Counts a confirmed report once. Drops reports by auditors or about deleted listings. */
 export async function confirmReport(context: Context, token: string): Promise<void> {
   const { db, now } = context;
   const confirmed = await db.transaction().execute(async (trx) => {

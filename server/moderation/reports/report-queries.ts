@@ -68,7 +68,7 @@ export const lockReportByToken = (trx: Transaction<DB>, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds a report to a case, in the name of the account with its address, if there is one. */
+/** Adds a report to a case, on behalf of the account with its address, if there is one. */
 export const addToCase = (
   trx: Transaction<DB>,
   id: string,
@@ -89,7 +89,7 @@ export interface PastReports {
   dismissed: number;
 }
 
-/** Counts by account and mailbox, so that reports from an earlier account are included. */
+/** Counts by account and mailbox, to include reports from the person's earlier accounts. */
 export const countPastReports = (
   db: Db,
   { id, mailbox }: { id: string; mailbox: Buffer },
@@ -106,7 +106,7 @@ export const countPastReports = (
         ),
       ])
       .where('report_cases.outcome', 'is not', null)
-      // Decisions after the reported person deleted their account do not judge the report.
+      // A decision made after the reported account was deleted says nothing about the report.
       .where(({ or, eb }) =>
         or([
           eb('report_cases.person_id', 'is not', null),

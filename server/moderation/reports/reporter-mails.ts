@@ -27,7 +27,7 @@ interface ReporterNotice {
   email: string;
   /** The listing's title. Null for conversations, because others may read the mail. */
   title: string | null;
-  /** The decision, worded as in the settings. */
+  /** The text for this decision from the settings. */
   words: string;
   publicUrl: string;
 }
@@ -54,7 +54,7 @@ export const reportDecidedMail = ({ email, title, words, publicUrl }: ReporterNo
   }),
 });
 
-/** Sent when a decision was reviewed after an appeal. */
+/** Sent when a decision has been reviewed after an appeal. */
 export const reportReviewedMail = ({ email, title, words, publicUrl }: ReporterNotice): Mail => ({
   to: email,
   subject: 'We reviewed your report again',

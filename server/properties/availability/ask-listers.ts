@@ -10,10 +10,10 @@ import { notifyOwners } from './notify-owners.ts';
 type Needed = Pick<Context, 'config' | 'db' | 'now' | 'pushes' | 'settings'>;
 type Claimed = { owner_id: string; title: string }[];
 
-/** Homes confirmed before this moment were confirmed at least `days` calendar days ago. */
+/** Homes confirmed before this time were confirmed at least `days` calendar days ago. */
 const beforeDays = (days: number, now: Date): Date => startOfDay(now, days - 1);
 
-/** Withdraws homes unconfirmed for too long, then asks listers about those that are due. */
+/** Withdraws homes left unconfirmed for too long, then asks listers about homes that are due. */
 export async function askListers(context: Needed): Promise<void> {
   const { settings, now } = context;
   const lapseAfter = await settings.valueOf('withdraw_unconfirmed_after_days');

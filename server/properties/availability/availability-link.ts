@@ -34,7 +34,7 @@ export function availabilityPath(
   return `/availability#token=${token}`;
 }
 
-/** Links require an active account with the mail's address that has not revoked them (S63). */
+/** Accepts links only for an active account with the same address and link version (S63). */
 export async function listerOfLink(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Db,

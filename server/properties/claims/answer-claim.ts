@@ -27,7 +27,7 @@ import { claimedValue } from './present-claims.ts';
 
 type Needed = Pick<Context, 'config' | 'db' | 'findTalk' | 'now' | 'pushes'>;
 
-/** The claims of a home that the viewer may answer, with their answers so far (CLAIM-01). */
+/** The claims about a home that the viewer can answer, with their answers so far (CLAIM-01). */
 export async function readClaims(
   context: Needed,
   viewer: Viewer,

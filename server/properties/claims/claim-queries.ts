@@ -18,7 +18,7 @@ export type ClaimedProperty = NonNullable<Awaited<ReturnType<typeof findClaimed>
 
 export const findClaimed = (db: Db, id: string) => selectClaimed(db, id).executeTakeFirst();
 
-/** Locks the listing until the transaction ends, so that only one answer is processed at a time. */
+/** Locks the listing until the transaction ends, so that answers are processed one at a time. */
 export const lockClaimed = (trx: Transaction<DB>, id: string) =>
   selectClaimed(trx, id).forNoKeyUpdate().executeTakeFirst();
 
@@ -50,7 +50,7 @@ export async function insertAnswer(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts active people only. */
+/** Counts only active people. */
 export async function countCorrections(db: Db, claim: Claim): Promise<number> {
   const { rows } = await sql<{ corrected: number }>`
     select corrected from claim_tallies(${claim.propertyId})

@@ -9,14 +9,14 @@ import type { CorrectedClaim, Tally } from './tally-queries.ts';
 
 type Said = Record<ClaimField, unknown>;
 
-/** The current value of a home's field, as answers name it; undefined if the field is empty. */
+/** The current value of a home's field, in the form that answers use; undefined if it is empty. */
 export const claimedValue = (said: Said, field: ClaimField): string | undefined =>
   said[field] === null ? undefined : String(said[field]);
 
 export const withoutValues = (hiddenClaims: readonly string[]) =>
   Object.fromEntries(hiddenClaims.map((field) => [field, null]));
 
-/** The visible values that renters confirmed, with the number of renters (CLAIM-02). */
+/** The visible values that renters have confirmed, with the number of renters (CLAIM-02). */
 export const confirmedClaims = (
   row: Said & { claim_tallies: Tally[]; hidden_claims: string[] },
 ): ConfirmedClaims =>

@@ -19,7 +19,7 @@ export type HomeIdentity = NonNullable<Awaited<ReturnType<typeof findIdentity>>>
 interface Confirmed {
   whose: Expression<SqlBool>;
   id?: string | undefined;
-  /** The person who confirms the homes, if they are held for review; otherwise null. */
+  /** The person who is confirming the homes, if that person is held for review; otherwise null. */
   heldViewerId: string | null;
 }
 
@@ -42,7 +42,7 @@ const heldFor = (heldViewerId: string | null) =>
   sql<string | null>`case when profiles.held_at is not null then properties.owner_id
     else ${heldViewerId}::uuid end`;
 
-/** Hides homes until this person has been reviewed. Homes that are already hidden do not change. */
+/** Hides homes until this person has been reviewed. Leaves homes that are already hidden. */
 export async function holdHomes(
   trx: Transaction<DB>,
   ids: readonly string[],

@@ -22,7 +22,7 @@ export const heldText =
 
 type StoredHome = HomeIdentity & ProvenHome;
 
-/** Changes to a different home, or back on offer, wait while its lister is on hold (HOLD-07). */
+/** If the lister is held, a home that becomes another one or available again waits (HOLD-07). */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { id, viewerId }: { id: string; viewerId: string },
@@ -42,7 +42,7 @@ export async function changeHome<Changed>(
   });
 }
 
-/** The person under review: the owner or else the viewer; undefined if neither is. */
+/** The person under review: the owner, or else the viewer; undefined if neither is. */
 async function findHeld(
   trx: Transaction<DB>,
   id: string,
@@ -66,7 +66,7 @@ interface Confirming {
   viewerId: string;
 }
 
-/** While the owner or viewer is held, confirmed lapsed homes wait for the review. */
+/** If the owner or viewer is held, lapsed homes that they confirm wait for the review. */
 export async function confirmHomesWithReview(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { whose, id, viewerId }: Confirming,

@@ -17,7 +17,7 @@ export interface RuledProperty {
   agency_id: number | null;
 }
 
-/** The rule DEC-05; property-ownership.ts states it in SQL. */
+/** The rule DEC-05; property-ownership.ts contains the same rule in SQL. */
 export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   const { listProperties, actAsAgent, manageAgency } = roleRules[viewer.role];
   if (!listProperties) return false;
@@ -27,7 +27,7 @@ export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   return property.agency_id === viewer.agencyId;
 }
 
-/** P4i, P6 to P8: the state of an own listing decides; other listings allow nothing. */
+/** Listers act only on their own listings, depending on the state (P4i, P6 to P8). */
 export function propertyPermissions(
   viewer: Viewer,
   property: RuledProperty & { state: PropertyState; isHidden: boolean },
@@ -47,12 +47,12 @@ export function propertyPermissions(
   };
 }
 
-/** The requested dashboard or the role's first one; undefined if the role lacks it (P4). */
+/** The requested dashboard, or else the role's first one; undefined if the role lacks it (P4). */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/** Whether a listing has exactly the sent contents, so that the request is a repeat (F14). */
+/** Whether a listing has exactly these contents, so that the request is a repeat (F14). */
 export function hasSameContents(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));

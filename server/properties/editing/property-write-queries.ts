@@ -13,13 +13,13 @@ import { isOwnedBy } from './property-ownership.ts';
 /** Pictures have a table of their own. */
 type Contents = Omit<PropertyInput, 'images'>;
 
-/** Returns false if a listing with this id exists. */
+/** Returns false if a listing with this id already exists. */
 export async function insertProperty(
   db: Db,
   viewer: Viewer,
   id: string,
   { location, amenities, ...contents }: Contents,
-  /** The reason why moderators hold it back; undefined for a public listing. */
+  /** Why moderators withhold the listing; undefined if it is public. */
   heldReason?: string,
 ): Promise<boolean> {
   // The lock makes a concurrent removal of the agent from the agency wait for this home.
@@ -46,7 +46,7 @@ export async function insertProperty(
   return inserted !== undefined;
 }
 
-/** The listing to change. With a version, only while the listing still has that version. */
+/** The listing to change. If a version is given, the listing must still have it. */
 export interface Target {
   id: string;
   version?: number | undefined;
@@ -78,7 +78,7 @@ export async function changeContents(
   return numUpdatedRows > 0n;
 }
 
-/** Compares and sets a single column, so no race leaves two states (ENT-03). */
+/** Compares and sets a single column, so that no race can produce two states (ENT-03). */
 export async function changeState(
   db: Db,
   viewer: Viewer,
@@ -100,7 +100,7 @@ type NeedsProperty = (eb: ExpressionBuilder<DB, 'properties'>) => Expression<Sql
 const isOfHeldLister: NeedsProperty = ({ or }) =>
   or([isOnLegalHold('properties.owner_id'), isOnLegalHold('properties.agent_id')]);
 
-/** Removes listings some time after deletion, with their inquiries and other dependent rows. */
+/** Removes listings some time after their deletion, with inquiries and other dependent rows. */
 export const removeDeleted = (db: Db, neededBy: readonly NeedsProperty[]) =>
   changeInBatches((limit) => {
     const over = db

@@ -12,7 +12,7 @@ interface Showing {
   images: string[];
 }
 
-/** Accepts uploads of the viewer and pictures already shown. Deletes pictures no longer in use. */
+/** Accepts the viewer's uploads and pictures already shown. Deletes pictures no longer in use. */
 export async function showPictures(
   trx: Transaction<DB>,
   store: ObjectStore,

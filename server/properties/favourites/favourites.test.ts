@@ -22,7 +22,7 @@ const idsOf = async (person: Persona): Promise<string[]> => {
 
 const countOf = (person: Persona) => countFavourites(app.database.db, person.id);
 
-/** Fills up a person's favourites. Returns one of them and a home that is not saved. */
+/** Fills a person's favourites. Returns one of them and a home that is not saved. */
 async function fillUp(person: Persona, count: number) {
   const { db } = app.database;
   const [kept, further] = [await property(), await property()];

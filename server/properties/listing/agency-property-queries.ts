@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 import { selectListedProperties } from './property-queries.ts';
 
-/** The agency listings that a viewer may see, from fewest to all (G6, P3h). */
+/** Which of the agency's listings a viewer can see, from fewest to all (G6, P3h). */
 export type AgencyReach = 'listed' | 'visible and own' | 'all';
 
 interface Choice extends Slice<TimePosition> {
@@ -50,7 +50,7 @@ export async function countLiveProperties(db: Db, agencyId: number): Promise<num
   return Number(count);
 }
 
-/** Removes the agency's name from its properties, or only from those of `ownerId`. */
+/** Removes the agency from its properties, or only from those of `ownerId`. */
 export async function releaseAgencyProperties(
   db: Db,
   agencyId: number,
@@ -90,7 +90,7 @@ export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number
 const changed = {
   version: sql<number>`properties.version + 1`,
   updated_at: sql<Date>`now()`,
-  // A held home keeps waiting for the same person's review after its owner changes.
+  // If the owner of a held home changes, it still waits for the same person's review.
   held_for: sql<string | null>`case when held_at is not null then coalesce(held_for, owner_id) end`,
 };
 
@@ -117,7 +117,7 @@ export async function transferHomesOfAgent(
   return Number(numUpdatedRows);
 }
 
-/** Homes that departed agents left, by agent; the name is null after the account's deletion. */
+/** Homes that former agents left behind, by agent; the name is null for a deleted account. */
 export const listLeftHomes = (db: Db, agencyId: number) =>
   db
     .selectFrom('properties')

@@ -74,7 +74,7 @@ const isHeldFor = (personIds: readonly string[]) => {
   ]);
 };
 
-/** Publishes homes that a lister added or changed while they were held for review (HOLD-05). */
+/** Publishes homes that a lister added or changed while held for review (HOLD-05). */
 export const publishHeldHomes = (trx: Transaction<DB>, personId: string) =>
   trx
     .updateTable('properties')
@@ -85,7 +85,7 @@ export const publishHeldHomes = (trx: Transaction<DB>, personId: string) =>
     .returning('title')
     .execute();
 
-/** Returns homes that their owners can confirm; held owners' homes keep waiting (HOLD-09). */
+/** Releases homes of owners who are not held; returns those that they must confirm (HOLD-09). */
 export async function withdrawHeldHomes(trx: Transaction<DB>, personId: string) {
   const left = await trx
     .updateTable('properties')

@@ -37,7 +37,7 @@ beforeAll(async () => {
   otherDatabase = openWithLongTimeouts(connectionString ?? '');
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
-  // In front of the server is the response cache, which repeats earlier responses.
+  // The response cache in front of the server repeats earlier responses.
   served = await serveHttp(other);
 });
 afterAll(async () => {

@@ -3,11 +3,11 @@ import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Changed } from '../../read-cache/change-feed.ts';
 
-/** The changes that a reader has seen: a database snapshot and the time it was taken. */
+/** The changes that a reader has seen: a database snapshot and the time at which it was taken. */
 export interface SeenUntil {
   snapshot: string;
   takenAt: Date;
-  /** The database's timeline. It changes when a failover or restore may lose transactions. */
+  /** The database's timeline. It changes at a failover or restore, which can lose transactions. */
   timeline?: string;
 }
 
@@ -21,7 +21,7 @@ interface Row {
 // Milliseconds: half the retention of the change log. Reloading all listings takes seconds.
 const rememberedMs = 30 * 60_000;
 
-/** Transactions that are still open in one snapshot appear in a later one. */
+/** A transaction that is still open in one snapshot appears in a later one. */
 export async function readPropertyChanges(
   db: Db,
   seen?: SeenUntil,
@@ -44,7 +44,7 @@ export async function readPropertyChanges(
   return { seen: next, changed: isKnown ? row.ids.filter((id) => id !== null) : 'any' };
 }
 
-/** Whether the log since `seen` is complete: not after a long gap or a restored database. */
+/** Whether the log since `seen` is complete; false after a long gap or a database restore. */
 const follows = (next: SeenUntil, seen: SeenUntil): boolean =>
   (seen.timeline ?? next.timeline) === next.timeline &&
   Math.abs(next.takenAt.getTime() - seen.takenAt.getTime()) < rememberedMs &&

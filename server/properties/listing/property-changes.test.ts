@@ -151,7 +151,7 @@ describe('the change log', () => {
     reader.changes.subscribe((changed) => void told.push(changed));
     await reader.changes.catchUp();
     expect(told).toEqual([]);
-    // The next reader sees a change made by this process.
+    // The next read includes a change made by this process.
     reader.changes.expire();
     await reader.changes.catchUp();
     expect(told).toEqual([[id]]);
@@ -167,7 +167,7 @@ describe('the change log', () => {
       .set({ known_since: new Date(0) })
       .execute();
     const id = await insertProperty(db);
-    // The changing transaction may have begun long ago.
+    // The transaction with the change may have begun long ago.
     await db
       .updateTable('property_changes')
       .set({ changed_at: new Date(0) })

@@ -34,7 +34,7 @@ const listerById = (eb: ExpressionBuilder<DB, 'properties'>) =>
     .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
     .limit(1);
 
-/** Names come from subqueries by id, because with joins the planner would scan all people. */
+/** Names come from subqueries by id, because with joins the planner would scan all profiles. */
 const selectShownProperties = (db: Db) =>
   db
     .selectFrom('properties')
@@ -126,7 +126,7 @@ export type PropertyRow = Awaited<
   ReturnType<ReturnType<typeof selectDetailedProperties>['execute']>
 >[number];
 
-/** Omits listings that are deleted, hidden or of a suspended account (P2, P3, P3h). */
+/** Omits deleted and hidden listings, and those of suspended accounts (P2, P3, P3h). */
 export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
   selectDetailedProperties(db)
     .where('properties.id', '=', sql<string>`any(${ids}::uuid[])`)

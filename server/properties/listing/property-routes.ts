@@ -31,7 +31,7 @@ export function propertyRoutes(
       limits: ['flood'],
       cache,
       isShared: true,
-      // Compression dictionary for further lists and for the homes opened from this list.
+      // Compression dictionary for more lists and for the homes opened from this list.
       dictionaryOf: '/api/properties*',
       handle: async ({ query }) => {
         const found = await reader.findHomes(query);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { FoundHomes } from '../search/browse.ts';
 import { narrowingOf } from '../search/filters.ts';
 
-/** Records filters and the number of results only: search text can contain personal data. */
+/** Records only filters and the number of results: search text can contain personal data. */
 export function createSearchRecorder(
   { events, now }: Pick<Context, 'events' | 'now'>,
   { query, rest: { total: results } }: Pick<FoundHomes, 'query' | 'rest'>,

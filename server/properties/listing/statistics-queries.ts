@@ -45,7 +45,7 @@ export async function listDays(db: Db, id: string): Promise<Day[]> {
   return rows;
 }
 
-/** Returns false if the view was not counted: the listing is not public, or is the viewer's own. */
+/** Returns false if the view does not count: the listing is not public, or is the viewer's own. */
 export async function countView(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('property_daily_counts')
@@ -82,7 +82,7 @@ export const countContactTap = (db: Db, id: string) =>
 
 const listingsAtOnce = 1_000;
 
-/** Merges counts per listing in id order, so that the primary key finds the unmerged rows. */
+/** Merges counts per listing in id order, so that the primary key finds rows not yet merged. */
 export async function mergeOldCounts(db: Db): Promise<void> {
   let ids = await listIds(db, null);
   for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {

@@ -18,7 +18,7 @@ export async function expirePapers({
   const expireSome = (limit: number) =>
     db.transaction().execute(async (trx) => {
       const papers = await deleteEndedPapers(trx, ends, limit);
-      // Listers were already notified of refused papers.
+      // Listers have already been notified of refused papers.
       for (const paper of papers.filter((one) => one.is_seen || one.decided_at === null)) {
         const words = expiryTexts(paper, paper.is_seen);
         await outbox.enqueue(trx, mailOf(config, paper, words));

@@ -50,7 +50,7 @@ interface Sent {
   key: string;
 }
 
-/** Returns undefined if the listing is not the viewer's, and null if a paper is already pending. */
+/** Returns undefined if the listing is not the viewer's, null if a paper is already pending. */
 export async function insertPaper(
   trx: Transaction<DB>,
   viewer: Viewer,
@@ -162,7 +162,7 @@ interface Ends {
   decidedBefore: Date;
 }
 
-/** Deletes up to `limit` papers that waited too long or have expired, and returns them. */
+/** Deletes up to `limit` papers that have waited too long or expired, and returns them. */
 export const deleteEndedPapers = (
   trx: Transaction<DB>,
   { sentBefore, decidedBefore }: Ends,
@@ -201,7 +201,7 @@ export const deleteEndedPapers = (
     ])
     .execute();
 
-/** Returns the keys of pending papers. The files of all other papers are removed. */
+/** Returns the keys of pending papers. Files of all other papers are removed. */
 export async function listReferredPapers(db: Db, keys?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('right_papers')

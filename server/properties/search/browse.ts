@@ -21,7 +21,7 @@ import { narrowingOf } from './filters.ts';
 import type { ListingRequest, ListingSearch, Placed, SearchableSuburb } from './listing-search.ts';
 import { correctWords, searchTerms, searchWords, suburbNamedIn } from './search-words.ts';
 
-/** Cards are read separately, because pages share them. */
+/** Cards are read separately, because several lists share them. */
 export interface FoundHomes {
   ids: readonly string[];
   /** The filters, including those that the search text names. */
@@ -68,7 +68,7 @@ async function readPage(
   const filters = { ...narrowingOf(query), city: placeIn(query), terms: searchTerms(words) };
   const named = sort === bestMatch ? suburbNamedIn(await search.suburbs(), words) : undefined;
   const order = sort === bestMatch ? 'newest' : sort;
-  // The extra row shows whether there is a further page.
+  // The extra row shows whether another page follows.
   const request = { filters, sort: order, position, limit: limit + 1 };
   const { total, rows, suburb } = named
     ? await findBestMatch(search, request, named)
@@ -128,7 +128,7 @@ async function findBestMatch(
   const isBackwards = position?.direction === 'before';
   const beginsInside = position?.part !== 'mentioned';
   const near = await read(beginsInside, position, limit);
-  // The page may continue into the other part; its listings are counted in any case.
+  // The page may continue into the other part, whose listings are counted in any case.
   const goesOn = beginsInside !== isBackwards;
   const room = goesOn ? limit - near.rows.length : 0;
   const far = await read(!beginsInside, isBackwards ? endOfPart : undefined, room);
@@ -140,7 +140,7 @@ async function findBestMatch(
   };
 }
 
-/** A cursor older than every listing: the last page of a part ends before it. */
+/** A cursor older than every listing, so that the last page of a part ends before it. */
 const endOfPart = {
   direction: 'before',
   value: 0,

@@ -58,7 +58,7 @@ interface ShownPage {
   hasNext: boolean;
 }
 
-/** Ranks count from 1; 0 if empty. Exact on first and last pages, else derived from the cursor. */
+/** Ranks start at 1; 0 if empty. Exact on first and last pages, else derived from the cursor. */
 export function firstRank({ position, count, total, hasPrevious, hasNext }: ShownPage): number {
   if (count === 0) return 0;
   if (!position || !hasPrevious) return 1;

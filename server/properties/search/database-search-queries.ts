@@ -56,7 +56,7 @@ export class DatabaseSearch implements ListingSearch {
     return rows;
   }
 
-  /** The term's stem (empty for a stop word), and up to about 100,000 ids of listings. */
+  /** The term's stem (empty for a stop word), and the ids of up to about 100,000 listings. */
   async findTerm(tsquery: string): Promise<{ meant: string; ids: Uint8Array }> {
     const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
       select to_tsquery('english', ${tsquery})::text as meant,
@@ -114,7 +114,7 @@ export class DatabaseSearch implements ListingSearch {
     return isBackwards(request) ? { ...found, rows: found.rows.toReversed() } : found;
   }
 
-  /** The total from stored counts, for lists that only place and type filter. */
+  /** Reads the total from stored counts, for lists that are filtered only by place and type. */
   async #readTotal({ places, type }: PropertyFilters): Promise<number> {
     const { total } = await this.#db
       .selectFrom('listing_counts')
@@ -150,7 +150,7 @@ function onPage(request: PageRequest) {
   return sql`(${key}, properties.id) ${comparison} (${start}, ${position.id}::uuid) ${page}`;
 }
 
-/** Selects only the current sort value, because no index contains all of them. */
+/** Selects only the current sort value, because no index contains all sort values. */
 function placedBy({ sort }: PageRequest) {
   const key = sql.ref(columns[sortKeys[sort]]);
   const value = isByTime(sort) ? sql`extract(epoch from ${key}) * 1000` : key;

@@ -5,14 +5,14 @@ import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-// Filters named as in the contract: SQL, the index in memory and saved searches derive from them.
+// Filters, named as in the contract. SQL, the index in memory and saved searches derive from them.
 
 /** Columns that filters read, and how each value is encoded as a number in memory. */
 export const filterColumns = {
   type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
   let_as: { numbers: Uint8Array, numberOf: (how: string) => letAs.indexOf(how as never) },
   price: { numbers: Float64Array, numberOf: Number },
-  /** NaN for null: as in SQL, it satisfies no limit. */
+  /** NaN represents null: as in SQL, it satisfies no limit. */
   move_in_cost: {
     numbers: Float64Array,
     numberOf: (cost: number | null) => cost ?? Number.NaN,
@@ -142,7 +142,7 @@ export interface ListingFilters extends Narrowing {
 export interface PropertyFilters extends Omit<ListingFilters, 'city' | 'terms'> {
   /** Values of the `place` column. */
   places?: string[] | undefined;
-  /** All terms in one query, not yet stemmed. */
+  /** All terms as one query, not yet stemmed. */
   tsquery?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const rowsAtOnce = 5000;
 const restFactor = 4;
 const retryMs = 1000;
 
-/** Keeps the index of public listings up to date. Searches use the database while there is none. */
+/** Keeps the index of public listings up to date. Until it exists, searches use the database. */
 export class IndexLoader {
   readonly #parts: Pick<Database, 'db' | 'aside'> & { log: Log };
   #loaded: MemorySearch | undefined;

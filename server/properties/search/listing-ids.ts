@@ -1,6 +1,6 @@
 const idBytes = 16;
 const idWords = idBytes / 4;
-// The last four bytes are random in every kind of id that databases generate.
+// In every kind of id that databases generate, the last four bytes are random.
 const lastWord = idWords - 1;
 
 /** Each listing's id by ordinal, sixteen bytes each. */
@@ -41,7 +41,7 @@ export class ListingIds {
     const words = this.#words;
     const table = new Uint32Array(2 ** Math.ceil(Math.log2(wanted.length + 64)));
     const mask = table.length - 1;
-    /** Open addressing: the id's own slot, or the first free one after it. */
+    /** Open addressing: the slot for the id, or the first free slot after it. */
     const placeOf = (some: Uint32Array, at: number): number => {
       let place = (some[at + lastWord] as number) & mask;
       for (; table[place] !== 0; place = (place + 1) & mask)

@@ -41,7 +41,7 @@ export class ListingIndex {
   #used = 0;
   readonly #freeOrdinals: number[] = [];
   #byAge: Ordinals = new Uint32Array();
-  /** Undefined for a place without listings, whose number is reused. */
+  /** Undefined for a place without listings, so that its number can be reused. */
   readonly #places: (Place | undefined)[] = [];
   readonly #placeNumbers = new Map<string, number>();
   readonly #scratch = new Uint32Array(ordinalsAtOnce);
@@ -103,7 +103,7 @@ export class ListingIndex {
     for (const block of this.#blocksOf(among, isInOrder && sign < 0)) {
       const count = passes.reduce((left, pass) => pass(block, left), block.length);
       total += count;
-      // In list order, no row of a block is beyond the cursor if its last row is not.
+      // In list order, if a block's last row is not beyond the cursor, none of its rows is.
       if (count === 0 || (isInOrder && !isBeyond(block[count - 1] as number))) continue;
       for (let at = 0; at < count && !(isInOrder && page.length === limit); at += 1) {
         const ordinal = block[at] as number;
@@ -121,7 +121,7 @@ export class ListingIndex {
     return { total, rows: page.map(placed) };
   }
 
-  /** Quartiles in whole dollars of the prices within the slider's range. */
+  /** Price quartiles in whole dollars, for prices within the slider's range. */
   priceQuartiles(): number[] {
     this.#quartiles ??= quartilesOf(this.#byAge, this.#columns.price);
     return this.#quartiles;
@@ -145,7 +145,7 @@ export class ListingIndex {
     return marked(this.#columns.place, Uint8Array.from(marks));
   }
 
-  /** Yields pieces for filtering in place. Each piece overwrites the previous one. */
+  /** Yields parts that can be filtered in place. Each part overwrites the previous one. */
   *#blocksOf(list: Uint32Array, isBackwards: boolean): Iterable<Uint32Array> {
     for (let from = 0; from < list.length; from += ordinalsAtOnce) {
       const to = Math.min(from + ordinalsAtOnce, list.length);

@@ -173,7 +173,7 @@ it('finds, counts and sorts as the filters specify, from a cursor in both direct
 it('the index equals a newly built one after any changes', () => {
   fc.assert(
     fc.property(someRows, someRows, someFilters, (before, after, filters) => {
-      // Some rows stay, some change, some are removed and some are new.
+      // Some rows stay, some change, some are removed and some are added.
       const kept = before.filter((_, index) => index % 3 === 0);
       const changed = before
         .filter((_, index) => index % 3 === 1)
@@ -186,7 +186,7 @@ it('the index equals a newly built one after any changes', () => {
         touched.map(({ id }) => id),
         [...changed, ...come],
       );
-      // Searching without filters as well exposes rows that the filters would hide.
+      // Also searches without filters, to find rows that the filters would hide.
       for (const some of [{}, filters])
         for (const sort of sortOrders) {
           const request = { filters: some, sort, limit: 50 };

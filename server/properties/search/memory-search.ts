@@ -19,10 +19,10 @@ const maxBytes = 16 * 1024 * 1024;
 const entryBytes = 500;
 const maxEntries = 2000;
 const retryMs = 60_000;
-// Words beyond this queue length are read when a later search needs them.
+// If the queue is longer, words are not read until a later search needs them.
 const maxQueuedWords = 100;
 
-/** Caches listings per city and word. Reads one word at a time, as a common one takes seconds. */
+/** Caches listings per city and word. Reads one word at a time, as a common word takes seconds. */
 export class MemorySearch implements ListingSearch {
   readonly #index: ListingIndex;
   readonly #database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>;
@@ -112,7 +112,7 @@ export class MemorySearch implements ListingSearch {
 
   #queueRead(term: string): undefined {
     if (this.#turns.size >= maxQueuedWords) return;
-    // Read errors are ignored here: the database reports them when it answers this search.
+    // Read errors are ignored here; the database reports them when it answers this search.
     this.#lastRead = this.#lists.fetch(term).catch(() => {});
   }
 

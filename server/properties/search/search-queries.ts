@@ -8,11 +8,11 @@ interface SearchWord {
   tsquery: string;
 }
 
-// A larger limit stops the planner from scanning the table for a word that it takes for common.
+// A high limit stops the planner from scanning the table for a word that it assumes is common.
 const lookupLimit = 10_000;
 const similarNames = 10;
 
-/** Words that occur in no name and no public listing, except stop words. */
+/** Words that occur in no name and no public listing, and are not stop words. */
 export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<string[]> {
   if (words.length === 0) return [];
   // One subquery per word, so that the planner knows how common each is.
@@ -37,7 +37,7 @@ export async function listSimilarNames(db: Db, word: string): Promise<string[]> 
   return rows.map((row) => row.word);
 }
 
-/** Deletes words of unused names. Adds those of reactivated accounts. */
+/** Deletes words of unused names, and adds those of reactivated accounts. */
 export async function refreshNameWords(db: Db): Promise<void> {
   await sql`
     with named as materialized (
@@ -53,7 +53,7 @@ export async function refreshNameWords(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** `place` is city, line feed and suburb, in lower case. */
+/** `place` is city, line feed and suburb in lower case. */
 export type ListingRow = Pick<
   Selectable<Properties>,
   'id' | 'place' | 'created_at' | 'confirmed_at' | 'price' | FilterColumn
@@ -96,7 +96,7 @@ export async function listPlacesContaining(db: Db, part: string): Promise<string
   return rows.map(({ place }) => place);
 }
 
-/** City and suburb in lower case; the city is null for a suburb name that several cities share. */
+/** City and suburb in lower case; the city is null if several cities share the suburb's name. */
 export async function placesNamed(
   db: Db,
   names: string[],
@@ -118,7 +118,7 @@ export async function placesNamed(
 
 const similarEnough = 0.5;
 
-/** Suburbs and cities with a word that begins with the typed text or resembles it, best first. */
+/** Suburbs and cities with a word that starts with the typed text or resembles it, best first. */
 export async function suggestPlaces(db: Db, typed: string, limit: number) {
   const { rows } = await sql<{ city: string; suburb: string | null; count: number }>`
     with places as (

@@ -39,7 +39,7 @@ interface Vocabulary {
   search: Pick<ListingSearch, 'isFound'>;
 }
 
-/** Replaces unknown words with the most similar known ones; undefined if there are none. */
+/** Replaces unknown words with the most similar known ones; undefined if nothing was replaced. */
 export async function correctWords(
   { db, search }: Vocabulary,
   words: string[],

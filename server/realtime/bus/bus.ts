@@ -5,9 +5,9 @@ const ids = z.array(z.string());
 
 export const BusEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('frame'), to: ids, frame: ServerFrame }),
-  /** a message frame that is too long for the bus, so that only the message's id is sent */
+  /** a message frame that is too long for the bus, so only the message's id is sent */
   z.object({ type: z.literal('stored-message'), to: ids, message_id: z.string() }),
-  /** this person connected or disconnected; receivers read the current state from the database */
+  /** this person connected or disconnected; processes read the current state from the database */
   z.object({ type: z.literal('presence'), user_id: z.string() }),
   /** these sessions have ended, so their connections must be closed */
   z.object({ type: z.literal('sessions-ended'), session_ids: ids }),

@@ -77,12 +77,12 @@ export class RemoteBus implements Bus {
   }
 
   async #send(): Promise<void> {
-    // Collects all events that are published in the same tick.
+    // Collects all events published in the same tick.
     await Promise.resolve();
     while (this.#waiting.length > 0 && this.#carrier) {
-      // The connection may be lost and replaced before this send fails.
+      // The connection may have been replaced by the time this send fails.
       const carrier = this.#carrier;
-      // Removed before sending, as the queue may be replaced meanwhile.
+      // Removes them before sending, as the queue may be replaced meanwhile.
       const events = this.#waiting.splice(0, this.#countThatFits());
       try {
         await carrier.send(`${this.#opening}"events":[${events.join(',')}]}`);

@@ -134,7 +134,7 @@ it('sends the first event immediately and batches those that follow', async () =
   expect(sent.map(eventsOf)).toEqual([[events[0]]]);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.map(eventsOf)).toEqual([[events[0]], [events[1], events[2]]]);
-  // The payloads come back to the process that sent them and has already delivered them.
+  // The payloads also arrive at the process that sent them, which already delivered them.
   for (const payload of sent) from.payload(payload);
   expect([heard, logged]).toEqual([events, []]);
   await vi.advanceTimersByTimeAsync(10);

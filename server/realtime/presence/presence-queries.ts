@@ -53,7 +53,7 @@ export const deletePresence = (db: Db, { processId, userId }: Connected) =>
     .where('process_id', '=', processId)
     .execute();
 
-/** Since when a person is connected to any process; undefined if offline. */
+/** When the person came online, on any process; undefined if offline. */
 export async function findOnlineSince(db: Db, userId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('presence')
@@ -67,7 +67,7 @@ export async function findOnlineSince(db: Db, userId: string): Promise<Date | un
   return row?.online_at;
 }
 
-/** Removes dead processes, or only this one, and returns the people who were connected to them. */
+/** Removes dead processes, or only the given one, and returns the people connected to them. */
 export async function removeProcesses(db: Db, own?: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with gone as (

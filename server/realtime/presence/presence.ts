@@ -41,7 +41,7 @@ export class Presence {
     return this.#store(userId);
   }
 
-  /** Records that this process is alive and sets people of dead processes offline. */
+  /** Records that this process is alive, and sets people on dead processes offline. */
   async heartbeat(): Promise<void> {
     const left = await this.#announce();
     await Promise.all(left.map((userId) => this.#store(userId)));
@@ -78,7 +78,7 @@ export class Presence {
     }
   }
 
-  /** Returns the people who left meanwhile, who may be recorded wrongly. */
+  /** Returns people who disconnected meanwhile and may still be recorded as online. */
   async #announce(): Promise<string[]> {
     const { db } = this.#context;
     const here = new Map(this.#here);

@@ -25,7 +25,7 @@ export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey)
   return received_bytes;
 }
 
-/** Appends a part. Requires `lockBegun`, and a part that starts where the last one ended. */
+/** Appends a part, which must start where the last one ended. Requires `lockBegun`. */
 export async function insertPart(
   trx: Transaction<DB>,
   { ownerId, id }: BegunKey,

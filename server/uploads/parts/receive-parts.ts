@@ -24,7 +24,7 @@ const bucket = 'property-images';
 
 export const takenId = 'This id is already used. Please send the picture with another one.';
 
-/** Ignores repeated or early parts and returns the position from which to continue. */
+/** Ignores repeated or early parts, and returns the position from which to continue. */
 export const receivePart = (
   { db }: Receiving,
   key: BegunKey,

@@ -6,7 +6,7 @@ import { pictureRefusal, requirePictureType } from './picture-refusal.ts';
 const maxPixels = 50_000_000;
 const timeoutSeconds = 10;
 
-// Five formats only: by default sharp also decodes SVG, where 109 bytes can make 256 megapixels.
+// Only five formats: by default sharp also decodes SVG, where 109 bytes can make 256 megapixels.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -34,7 +34,7 @@ interface DecodeOptions {
   background?: string;
 }
 
-/** Detects the format from the contents. Throws if the file is no picture or too large. */
+/** Detects the format from the contents. Throws if the file is not a picture or too large. */
 export async function decodePicture(
   bytes: Uint8Array,
   { maxSide, background }: DecodeOptions,
@@ -83,7 +83,7 @@ function bytesPerPixel(header: Metadata): number {
   if (format === 'png' && isProgressive) return 1.2 * channels * Math.ceil(bitsPerSample / 8);
   if (format === 'png') return bitsPerSample > 8 ? 4 : 0;
   if (format === 'gif') return 6;
-  // A still picture is scaled while it is read, an animation is not.
+  // A still picture is scaled while it is read; an animation is not.
   if (format === 'webp') return pages > 1 ? 10 : 1;
   return bitsPerSample > 8 ? 28 : 18;
 }

@@ -12,7 +12,7 @@ export interface PictureTask {
 }
 export type PictureAnswer = { picture: EncodedPicture } | { refusal: string };
 
-/** Milliseconds. Decoding stops itself after ten seconds; this also ends a process that hangs. */
+/** Milliseconds. Decoding stops after ten seconds; this timeout also ends a hung process. */
 const timeoutMs = 30_000;
 /** Milliseconds until an idle process exits and frees about 100 MB. */
 const idleMs = 60_000;
@@ -28,7 +28,7 @@ const env = {
 let running: ChildProcess | undefined;
 const idle = setTimeout(() => running?.kill('SIGKILL'), idleMs).unref();
 
-/** A child process with little memory, so that no file can harm the server. One call at a time. */
+/** Uses a child process with little memory, so no file can harm the server. One call at a time. */
 export async function encodeInProcess(task: PictureTask): Promise<EncodedPicture> {
   try {
     // A crash may not be the picture's fault, so it gets another try in a new process.
@@ -85,7 +85,7 @@ async function start(): Promise<ChildProcess> {
   }
 }
 
-/** Rejects if the process ends first, which it does when it takes too long. */
+/** Rejects if the process ends first, as it does when it takes too long. */
 async function answerOf(child: ChildProcess): Promise<PictureAnswer> {
   let isLate = false;
   const tooLate = setTimeout(() => {

@@ -23,7 +23,7 @@ const photographSide = 1600;
 const emblemSide = 256;
 /** Large enough to read the small print of an A4 sheet. */
 const paperSide = 2400;
-// Thumbnail on a phone and on larger screens, card on a phone, wider card, full page.
+// Thumbnail on a phone, thumbnail on larger screens, card on a phone, wider card, full page.
 const variantWidths = [192, 320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
@@ -42,7 +42,7 @@ const processors: Record<Bucket, (bytes: Uint8Array) => Promise<EncodedPicture>>
   papers: processPaper,
 };
 
-/** Re-encodes a picture without metadata. Throws `invalid_fields` if the file is no picture. */
+/** Re-encodes a picture without metadata. Throws `invalid_fields` if the file is not a picture. */
 export const encodePicture = (bucket: Bucket, bytes: Uint8Array): Promise<EncodedPicture> =>
   processors[bucket](bytes);
 

@@ -8,7 +8,7 @@ const growthBytes = 200 * 1024 * 1024;
 
 const answer = (message: PictureAnswer): void => void process.send?.(message);
 
-// The server ends this process by closing the channel. Signals of the terminal are ignored.
+// The server ends this process by closing the channel. Signals from the terminal are ignored.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());

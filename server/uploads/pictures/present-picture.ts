@@ -13,7 +13,7 @@ export interface StoredPicture {
 
 type UrlOf = (key: string) => string;
 
-// Invalid data of one picture must not break a whole list; the picture is shown without variants.
+// Invalid data of one picture must not break a list; that picture is shown without variants.
 const ReadableVariants = z.catch(StoredVariants, []);
 
 export const presentPicture = (
@@ -33,7 +33,7 @@ export const presentPicture = (
 // Bytes. Messaging apps show no preview of larger pictures.
 const maxSharedBytes = 300_000;
 
-/** The widest JPEG that messaging apps still show as a preview. */
+/** The widest JPEG that messaging apps will still show as a preview. */
 export function presentSharePicture(
   { key, width, height, variants }: StoredPicture,
   urlOf: UrlOf,

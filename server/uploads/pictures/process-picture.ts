@@ -8,7 +8,7 @@ import type { EncodedPicture } from './encode-picture.ts';
 /** The bytes of a file, or a file that is read when its turn comes. */
 export type PictureSource = Uint8Array | Pick<ReceivedFile, 'read'>;
 
-// A picture takes one or two seconds, so more would wait longer than a minute.
+// A picture takes one or two seconds, so more pictures would wait longer than a minute.
 const maxQueueLength = 30;
 const queue = new PQueue({ concurrency: 1 });
 export const maxPicturesInProgress = queue.concurrency + maxQueueLength;

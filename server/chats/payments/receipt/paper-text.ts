@@ -35,7 +35,7 @@ export interface Placed {
   maxLines?: number;
 }
 
-/** Writes untrusted text: replaces letters that the fonts lack and cuts text that is too long. */
+/** Writes untrusted text: replaces letters that the fonts lack, and truncates long text. */
 export class PaperText {
   readonly #doc: PDFKit.PDFDocument;
   readonly #halves = new Map<string, (typeof halves)[number] | undefined>();
@@ -145,7 +145,7 @@ export class PaperText {
   }
 }
 
-/** Fits whole words, or letters of the first word if it is too long itself. */
+/** Fits whole words, or letters of the first word if that alone is too long. */
 function longestFitting(text: string, fits: (line: string) => boolean): string {
   const words = text.split(/(?<= )/u);
   let line = '';
