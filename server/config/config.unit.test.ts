@@ -93,7 +93,7 @@ it.each([
   ['localhost', '127.0.0.1'],
   ['::1', '::1'],
   ['127.0.0.2', '127.0.0.2'],
-])('HOST=%s listens on %s', (HOST, listenHost) => {
+])('HOST=%s listens on %s (OPS-10)', (HOST, listenHost) => {
   expect(readConfig({ HOST })).toMatchObject({ listenHost });
 });
 
