@@ -130,7 +130,7 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
 async function listen(config: Config, { fetch, before, headers }: App) {
   const server = createHttpServer({ fetch, limits: limitsFor(config), headers, before });
   const drain = drainable(server);
-  server.listen(config.port, config.host);
+  server.listen(config.port, config.listenHost);
   await once(server, 'listening');
   return { server, drain };
 }

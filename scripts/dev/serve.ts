@@ -28,7 +28,7 @@ try {
   product = await load(console.log);
   shutdown.add(() => product.stop());
   serve();
-  http.listen(config.port, config.host);
+  http.listen(config.port, config.listenHost);
   await once(http, 'listening');
   console.log(`Musha is at http://${config.host}:${config.port}, reloading on changes`);
 } catch (error) {

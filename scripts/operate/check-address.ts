@@ -15,7 +15,7 @@ const waitMs = 5_000;
 const about = findingsAbout('address');
 const hops = findingsAbout('proxy');
 
-type Parts = Pick<Config, 'publicUrl' | 'host' | 'port' | 'trustedProxyHops' | 'production'>;
+type Parts = Pick<Config, 'publicUrl' | 'listenHost' | 'port' | 'trustedProxyHops' | 'production'>;
 
 /** Briefly listens on Musha's port and sends itself requests through PUBLIC_URL. */
 export async function checkAddress(config: Parts, now: () => number): Promise<Finding[]> {
@@ -25,7 +25,7 @@ export async function checkAddress(config: Parts, now: () => number): Promise<Fi
     return certificate;
   const server = createServer();
   try {
-    await once(server.listen(config.port, config.host), 'listening');
+    await once(server.listen(config.port, config.listenHost), 'listening');
   } catch (error) {
     return [...certificate, await askRunning(config, reasonOf(error))];
   }
@@ -61,7 +61,7 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
     }
     request.resume().on('end', () => response.end());
   });
-  const advice = `Let the proxy of ${publicUrl} pass what it is asked to http://${config.host}:${config.port}.`;
+  const advice = `Let the proxy of ${publicUrl} pass what it is asked to http://${config.listenHost}:${config.port}.`;
   try {
     const answer = await fetch(publicUrl + path, { signal: AbortSignal.timeout(waitMs) });
     if (!hasArrived) {

@@ -106,6 +106,8 @@ export interface TracingConfig {
 export interface Config {
   production: boolean;
   host: string;
+  /** address to listen on */
+  listenHost: string;
   port: number;
   dataDir: string;
   /** address of the database; without one, Musha runs its embedded server */
@@ -177,6 +179,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return {
     production,
     host: env.HOST,
+    // Debian resolves localhost to ::1 first, but proxies send requests to 127.0.0.1 (docs/deploy).
+    listenHost: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST,
     port: env.PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL,

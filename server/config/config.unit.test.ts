@@ -88,6 +88,15 @@ it.each([
   );
 });
 
+it.each([
+  [undefined, '127.0.0.1'],
+  ['localhost', '127.0.0.1'],
+  ['::1', '::1'],
+  ['127.0.0.2', '127.0.0.2'],
+])('HOST=%s listens on %s (OPS-10)', (HOST, listenHost) => {
+  expect(readConfig({ HOST })).toMatchObject({ listenHost });
+});
+
 it('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });

@@ -44,8 +44,8 @@ async function makeDirectory(directory: string): Promise<void> {
 }
 
 /** Checks early, before the database is prepared; `listen` still makes the final check. */
-async function requireFreePort({ host, port }: Config): Promise<void> {
-  const probe = createServer().listen(port, host);
+async function requireFreePort({ listenHost, port }: Config): Promise<void> {
+  const probe = createServer().listen(port, listenHost);
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');

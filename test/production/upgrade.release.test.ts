@@ -90,7 +90,7 @@ const versionsIn = (run: ProductRun) =>
 it(
   'the commands in operations.md install, upgrade and roll back a release without a registry while people read (REL-06, REL-07, REL-08)',
   async () => {
-    const [install = '', command = ''] = await documentedCommands(operations, 'Install');
+    const [, install = '', command = ''] = await documentedCommands(operations, 'Install');
     const [upgrade = '', back = ''] = await documentedCommands(operations, 'Upgrade');
     const [srv, etc, state] = ['srv', 'etc', 'state'].map((name) => join(folder, name)) as [
       string,
@@ -116,7 +116,7 @@ it(
     await typeHere(
       own(install, {
         'useradd --system --home-dir /var/lib/musha --shell /usr/sbin/nologin musha\n': '',
-        'systemctl enable --now musha\n': '',
+        'install -d -m 700 -o musha -g musha /var/lib/musha\n': '',
         '/etc/systemd/system/': join(folder, 'etc-systemd'),
         '/etc/musha': etc,
       }),

@@ -116,7 +116,7 @@ async function startNginx(behind: number, lines: string): Promise<number> {
 
 it('reports that nginx refuses pictures until its size limit is raised (FIT-05)', async () => {
   const port = await freePort();
-  const about = { host: '127.0.0.1', port, trustedProxyHops: 1, production: true };
+  const about = { listenHost: '127.0.0.1', port, trustedProxyHops: 1, production: true };
   const check = async (lines: string) => {
     const publicUrl = `http://127.0.0.1:${await startNginx(port, lines)}`;
     return checkAddress({ ...about, publicUrl }, () => Date.now());
