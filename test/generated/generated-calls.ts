@@ -15,17 +15,17 @@ import { type Input, sendInput } from './send-input.ts';
 import { ValidInputs } from './valid-inputs.ts';
 
 interface Findings {
-  /** answers that the document does not describe, each with the call that shows it */
+  /** responses that do not match the document, each with the call that produced it */
   faults: string[];
-  /** operations that never succeeded for any visitor */
+  /** operations that succeeded for no visitor */
   neverDone: string[];
   /** the number of operations in the document */
   operations: number;
 }
 
 /**
- * Calls every operation of the document as every kind of visitor, `numRuns` times each; reports the
- * share that is done, from 0 to 1.
+ * Calls every operation in the document as every kind of visitor, `numRuns` times each. Reports
+ * progress as a fraction from 0 to 1.
  */
 export async function callEverything(
   app: TestApp,
@@ -47,7 +47,7 @@ export async function callEverything(
         const person = market.people[visitor];
         const answer = await sendInput(app, key, input, person, contentType);
         isDone ||= answer.status < 300;
-        // An earlier call has signed this person out or deleted them.
+        // An earlier call has signed this person out or deleted their account.
         if (person && answer.status === 401) market = await createSmallMarket(app);
         const fault = check.faultOf(operation, answer);
         if (fault) throw new Error(fault);
@@ -64,20 +64,20 @@ export async function callEverything(
     }
     if (!isDone) findings.neverDone.push(key);
     onProgress(findings.operations / operations.length);
-    // This operation may have deleted or blocked rows that the next operations need.
+    // This operation may have deleted or blocked rows that later operations need.
     if (method === 'delete' || method === 'put') market = await createSmallMarket(app);
   }
   return findings;
 }
 
-/** A file of the council with one notice. */
+/** A council file with one notice. */
 const notices = new TextEncoder().encode(
   'name,firm,phone,source,date,link\nTafadzwa Moyo,,,Council,2026-10-01,https://example.com/1\n',
 );
 
 export type Call = Input & { contentType?: string };
 
-/** Makes calls of an operation: half of them as the document allows, half spoiled in one place. */
+/** Returns a generator of calls to an operation: half are valid, half are invalid in one place. */
 export async function callMaker(document: OpenApiDocument) {
   const inputs = new ValidInputs(document);
   const picture = await somePicture();

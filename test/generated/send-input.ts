@@ -5,7 +5,7 @@ import { toHostileJson, toHostileText } from './hostile-values.ts';
 
 export type Input = Partial<Record<Part, unknown>> & { bytes?: Uint8Array | undefined };
 
-/** Sends an input to an endpoint as it is, however little it makes sense. */
+/** Sends an input to an endpoint unchanged, however little sense it makes. */
 export async function sendInput(
   app: TestApp,
   key: string,
