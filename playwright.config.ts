@@ -5,7 +5,7 @@ import { shiftDate } from './test/clock/shift-date.ts';
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-// One clock for the tests, the product and every page. The test workers inherit it.
+// The tests, the app and every page share one clock. The test workers inherit it.
 const clock = clockVariables();
 Object.assign(process.env, clock);
 shiftDate(Number(clock['TEST_CLOCK_OFFSET_MS']));
@@ -16,7 +16,7 @@ const aheadOnEveryLine = lines.map((line) => `lazyLoadingImageMarginPx${line}=12
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
-  // Long timeouts for a busy machine, not a measure of speed.
+  // Long timeouts allow for a busy machine. They do not measure speed.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
@@ -29,9 +29,9 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Makes a test of a renamed button fail within seconds instead of after its whole timeout.
+    // Makes a test fail within seconds, instead of after its whole timeout, if a button is renamed.
     actionTimeout: 15_000 * Number(process.env['TEST_CPU_RATE'] ?? 1),
-    // The service worker would answer from its cache. Only the worker's own tests allow it.
+    // The service worker would answer from its cache. Only tests of the worker allow it.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     ...(clock['TZ'] && { timezoneId: clock['TZ'] }),

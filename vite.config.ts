@@ -10,7 +10,7 @@ import { plainImports } from './scripts/build/plain-imports.ts';
 const root = import.meta.dirname;
 const allowedFolders = ['web', 'contract', 'content', 'node_modules'];
 
-/** Only code of these folders may reach the browser. */
+/** Only code from these folders may reach the browser. */
 function onlyBrowserFolders(): Plugin {
   return {
     name: 'musha:only-browser-folders',
@@ -30,8 +30,7 @@ function onlyBrowserFolders(): Plugin {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: resolve(root, 'web'),
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
-  // Otherwise React reads NODE_ENV at run time, and its development build renders three times
-  // slower.
+  // Otherwise React reads NODE_ENV at run time, and its development build is three times slower.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   plugins: [onlyBrowserFolders(), plainImports(), articles(), react(), tailwindcss()],
   build: {

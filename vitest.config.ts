@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
-          // A process per file takes five times the CPU, mostly for loading the same libraries.
+          // One process per file takes five times the CPU, mostly to load the same libraries.
           isolate: false,
           setupFiles: ['test/fresh-modules.ts', ...everywhere.setupFiles],
           include: ['{web,contract,content,scripts,bench}/**/*.test.{ts,tsx}', ...pure],

@@ -13,7 +13,7 @@ import type { Row } from './report.ts';
 const budgetMs = 300;
 const times = 7;
 
-/** Requests of the administration's screens. `id` is a person with very many reports. */
+/** Requests made by the admin screens. `id` is a person with very many reports. */
 const pathsOf = (id: string) => [
   '/api/admin/stats',
   '/api/admin/users?page=1&page_size=20',
@@ -38,7 +38,7 @@ const pathsOf = (id: string) => [
   '/api/admin/settings',
 ];
 
-/** Measures every administration screen on a large market: median milliseconds a request. */
+/** Measures every admin screen on a large market: median milliseconds per request. */
 export async function measureAdministration(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 
 /**
- * Realistic saved searches, two for each email address, modelled on homes on offer. Of a hundred,
- * 93 name the suburb, 6 the city and one no place. Most name a type and bedrooms. Ninety limit the
- * rent, from 10 % below to a third above the home's.
+ * Realistic saved searches, two per email address, modelled on homes on offer. Of every hundred, 93
+ * name the suburb, 6 the city and one no place. Most name a type and bedrooms. Ninety limit the
+ * rent, from 10 % below the home's rent to a third above it.
  */
 export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<void> {
   await sql`

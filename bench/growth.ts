@@ -5,16 +5,16 @@ import { type GrowingTable, measureRow } from './fill/fill-growth-queries.ts';
 import type { Row } from './report.ts';
 
 interface Growth {
-  /** Rows that 10,000 people add in a year. For rows deleted sooner: rows present at a time. */
+  /** Rows that 10,000 people add in a year. If rows are deleted sooner: the most rows present. */
   rows: number;
   ends: string;
   mostBytes: number;
 }
 
 /**
- * Assumes for 10,000 people: 5,000 homes on offer; each year five conversations of twenty messages
- * a person; two searches or views a day; five emails a month; for every fifth person a saved search
- * with 250 matches.
+ * Assumes for 10,000 people: 5,000 homes on offer; per person and year five conversations of twenty
+ * messages; per person two searches or views a day and five emails a month; and for every fifth
+ * person a saved search with 250 matches.
  */
 const growing: Record<GrowingTable, Growth> = {
   messages: { rows: 1_000_000, ends: 'with both accounts', mostBytes: 400 },

@@ -16,10 +16,10 @@ import { printReport, type Row } from './report.ts';
 import { measureSource } from './source-size.ts';
 
 // npm run bench [-- SECTION …]. `endurance`, `load`, `ceiling`, `processes`, `growth` and
-// `partitions` run only if they are named. --large adds a million listings to the API section,
-// --only NAME selects its rows, and --embedded uses the embedded database. --minutes (default 10)
-// is for `endurance` and `load`, and --millions (default 50) for the rows of `partitions`. For
-// development: --rounds 1, and --filled URL of a PostgreSQL with 100,000 listings.
+// `partitions` run only if named. In the API section, --large adds a run with a million listings,
+// --only NAME selects rows, and --embedded uses the embedded database. --minutes (default 10) sets
+// how long `endurance` and `load` run, --millions (default 50) how many rows `partitions` has. For
+// development: --rounds 1, and --filled with the URL of a PostgreSQL that has 100,000 listings.
 const { wanted, large, only, rounds, minutes, millions, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {

@@ -19,7 +19,7 @@ const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Run only if named: they take ten minutes, need idle cores, or rarely change. */
+/** These run only if named: they take ten minutes, need idle cores, or rarely change. */
 const onlyNamed: readonly Section[] = [
   'endurance',
   'load',
@@ -39,7 +39,7 @@ const options = {
   embedded: { type: 'boolean', default: false },
 } as const;
 
-/** Parses the command line. Errors have a message for the person who typed it. */
+/** Parses the command line. Error messages are for the person who typed it. */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args);
   const { rounds, minutes, millions, ...rest } = values;
@@ -63,8 +63,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    // Only the first sentence of parseArgs's message helps here. The others explain positional
-    // arguments.
+    // Only the first sentence of parseArgs's message helps. The rest explains positional arguments.
     const [said] = error instanceof Error ? error.message.split('. ') : [];
     const known = Object.keys(options).map((name) => `--${name}`);
     throw new Error(`${said}; the options are: ${known.join(', ')}`, { cause: error });

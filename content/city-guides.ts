@@ -1,6 +1,6 @@
 import type { City, PropertyType } from '../contract/properties/property-terms.ts';
 
-/** The texts of the landing pages of a city, and of each property type in it. */
+/** The texts for a city's landing page, and for the pages of each property type there. */
 export interface CityGuide {
   readonly introduction: string;
   readonly types: Readonly<Record<PropertyType, string>>;

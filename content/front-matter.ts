@@ -5,7 +5,7 @@ export interface TextWithAttributes {
 
 const fence = '---';
 
-/** Splits a text into the `key: value` lines between its first two `---` lines, and the rest. */
+/** Separates the `key: value` lines between the first two `---` lines from the text after them. */
 export function parseFrontMatter(source: string): TextWithAttributes {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (lines[0] !== fence) return { attributes: {}, body: source };

@@ -3,7 +3,7 @@ import type { EndpointTable } from './endpoint.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** The format of the directive report-uri. */
+/** The report format of the `report-uri` directive. */
 const LegacyReport = z.object({
   'csp-report': z.object({
     'document-uri': text,

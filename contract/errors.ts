@@ -45,7 +45,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** One message for each refused field, keyed by its dotted path. */
+/** One message per refused field, keyed by the field's dotted path. */
 export type FieldErrors = Record<string, string>;
 
 export interface ErrorBody {

@@ -6,7 +6,7 @@ const utcOffsetMs = 7_200_000;
 export const dayInHarare = (at: Date): string =>
   new Date(at.getTime() + utcOffsetMs).toISOString().slice(0, 10);
 
-/** Negative if the second day is earlier. */
+/** Negative if the second day is before the first. */
 export const daysBetween = (earlier: string, later: string): number =>
   (Date.parse(later) - Date.parse(earlier)) / dayMs;
 

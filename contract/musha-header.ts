@@ -1,2 +1,2 @@
-/** Every response of Musha has this header, so the browser recognises a page of another server. */
+/** Every response from Musha has this header. Without it, a page is from another server. */
 export const mushaHeader = 'X-Musha';

@@ -1,4 +1,4 @@
-// The site's fixed paths, without zod: for links in texts, the footer and the sitemap.
+// The site's fixed paths, without zod: for links in texts, for the footer and for the sitemap.
 
 /** Pages for search engines. Listings, articles and city pages are added elsewhere. */
 export const indexedPaths = [
@@ -19,5 +19,5 @@ export const indexedPaths = [
   '/agent/register',
 ] as const;
 
-/** Public, or redirecting to sign-in, but useless as a search result. */
+/** Public, or redirecting to sign-in, but of no use as a search result. */
 export const unindexedPaths = ['/auth', '/account', '/saved', '/offline', '/check'] as const;

@@ -10,17 +10,17 @@ const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 const hasVisibleCharacter = (value: string): boolean =>
   /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(value);
 
-/** At most `max` characters, trimmed, with plain line ends and without control characters. */
+/** Trimmed text of at most `max` characters, with plain line ends and no control characters. */
 export const text = (max: number) =>
   z.string().check(
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
     z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
     z.trim(),
-    // The later checks only run on short texts: a pattern can take half a minute for 100 KB.
+    // Later checks only run on short texts, as a pattern can take half a minute for 100 KB.
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 
-/** As `text`, with at least one visible character. */
+/** Like `text`, with at least one visible character. */
 export const requiredText = (max: number, message: string) =>
   text(max).check(
     z.minLength(1, { error: message, abort: true }),
@@ -29,10 +29,10 @@ export const requiredText = (max: number, message: string) =>
 
 const inOneLine = z.overwrite((value: string) => value.replace(/\s*[\t\n]\s*/g, ' '));
 
-/** As `text`, on one line. */
+/** Like `text`, on one line. */
 export const line = (max: number) => text(max).check(inOneLine);
 
-/** As `requiredText`, on one line. */
+/** Like `requiredText`, on one line. */
 export const requiredLine = (max: number, message: string) =>
   requiredText(max, message).check(inOneLine);
 
@@ -76,7 +76,7 @@ export const Token = z.string().check(z.minLength(20), z.maxLength(100), urlSafe
 
 export const Cursor = z.string().check(z.maxLength(200), urlSafe);
 
-/** Rows of a page, from a query string: at most 50 (S33). */
+/** Rows per page, from a query string: at most 50 (S33). */
 export const PageLimit = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))]),
   z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(50)),
@@ -87,10 +87,10 @@ export const PageNumber = z.pipe(
   z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100_000)),
 );
 
-/** Default number of rows on a page. Most lists fit on one page. */
+/** Default number of rows per page. Most lists fit on one page. */
 export const wholeListSize = 200;
 
-/** The cursor of the next page comes from the header X-Next-Cursor. */
+/** The cursor for the next page comes from the X-Next-Cursor header. */
 export const listPage = {
   cursor: z.optional(z.string().check(z.maxLength(1000), urlSafe)),
   limit: z.optional(PageLimit),

@@ -3,7 +3,7 @@ export interface Site {
   publicUrl: string;
   /** The demo has a mailbox page and demo accounts. */
   isDemo: boolean;
-  /** The URL of map tiles with {z}, {x} and {y}. Without it no map is shown. */
+  /** The URL template for map tiles, with {z}, {x} and {y}. Without it no map is shown. */
   mapTilesUrl?: string | undefined;
   mapAttribution?: string | undefined;
 }
@@ -27,7 +27,7 @@ interface PageContext {
   assetsFor(routeIds: string[]): PageAssets;
 }
 
-/** Renders a public page, or the shell of a signed-in one. A redirect is a Response. */
+/** Renders a public page, or the shell of a signed-in page. A redirect is a Response. */
 export type RenderPage = (
   request: Request,
   context: PageContext,

@@ -1,4 +1,4 @@
-/** In days, for the erasing jobs, the register of processing and the privacy notice alike. */
+/** In days. The deletion jobs, the register of processing and the privacy notice all use these. */
 export const retentionDays = {
   unconfirmedAccounts: 7,
   unconfirmedSubscriptions: 7,
@@ -9,30 +9,30 @@ export const retentionDays = {
   unconfirmedReports: 2,
   /** a report and its case, after the decision */
   decidedReports: 365,
-  /** the hash of a held person's mailbox, after the account was deleted */
+  /** the hash of the mailbox of a person on hold, after their account was deleted */
   heldMailboxes: 365,
   undecidedPapers: 30,
-  /** a line of the security log; the operator's log rotation deletes it */
+  /** a line in the security log; the operator's log rotation deletes it */
   securityLog: 90,
-  /** the mailed link that works longest: the one that undoes a change of address */
+  /** the emailed link that is valid longest: the one that undoes a change of email address */
   undoLinks: 7,
-  /** the hash of an ended link to an address that was confirmed since, so that it can say so */
+  /** the hash of an expired link to an address that was confirmed since, so a page can say so */
   endedLinks: 30,
-  /** a mail in the outbox; its text and address are cleared when the mail server has taken it */
+  /** a mail in the outbox; its text and address are cleared when the mail server accepts it */
   mails: 30,
-  /** that a notification was sent; its text is cleared when the push service has taken it */
+  /** that a notification was sent; its text is cleared when the push service accepts it */
   pushes: 2,
-  /** a single event; only the counts of each day and place stay */
+  /** a single event; only the counts per day and place remain */
   events: 90,
-  /** who was affected by a breach, after it was noticed */
+  /** who was affected by a breach, counted from when it was noticed */
   breachPeople: 1095,
   unusedUploads: 1,
   idleSessions: 30,
-  /** a session in any case */
+  /** the maximum age of any session */
   sessions: 90,
 } as const;
 
-/** Months for which the page of a home says that its right to let was seen. */
+/** Months during which a home's page says that its right to let was seen. */
 export const seenPaperMonths = 12;
 
 /** Days in which people can appeal against a decision. */

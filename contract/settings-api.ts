@@ -5,7 +5,7 @@ import { settingKeys } from './settings.ts';
 
 const ByKey = z.strictObject({ key: z.enum(settingKeys) });
 
-/** The value of any setting. The schema in settings.ts narrows it. */
+/** The value of any setting. The schema in settings.ts allows only the setting's own type. */
 const StoredValue = z.union([z.string(), z.number(), z.boolean()]);
 
 export const SystemSetting = z.strictObject({
@@ -20,7 +20,7 @@ export type SystemSetting = z.infer<typeof SystemSetting>;
 
 export const SettingChange = z.strictObject({
   value: StoredValue,
-  /** A change is refused if the setting has changed since the administrator saw it. */
+  /** A change is refused if someone has changed the setting since the administrator loaded it. */
   seen_updated_at: z.nullable(Timestamp),
 });
 export type SettingChange = z.infer<typeof SettingChange>;
@@ -34,7 +34,7 @@ export const SettingHistoryEntry = z.strictObject({
 });
 export type SettingHistoryEntry = z.infer<typeof SettingHistoryEntry>;
 
-/** Administrators and auditors read settings; only administrators change them (X7). */
+/** Administrators and auditors can read settings; only administrators can change them (X7). */
 export const settingsApi = {
   'GET /api/admin/settings': {
     summary: 'All settings, by key',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, line, text } from './primitives.ts';
 
-/** The sections of the settings screen, in order. A section's hint is true of all its settings. */
+/** The sections of the settings screen, in order. A section's hint applies to all its settings. */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
   availability: { title: 'Unconfirmed homes' },
@@ -26,11 +26,11 @@ interface SettingDefinition {
   group: SettingGroup;
   schema: z.ZodMiniType;
   label: string;
-  /** Who notices a change and how, in one sentence, unless the section's hint explains it. */
+  /** Says in one sentence who notices a change and how, unless the section's hint does. */
   hint?: string;
   control?: 'line' | 'date';
   initial: unknown;
-  /** The default in production. With demo data, blocking checks are off (DEC-25). */
+  /** The default in production. With demo data, checks that block a start are off (DEC-25). */
   initialInProduction?: unknown;
 }
 
@@ -47,7 +47,7 @@ const proposedReason = (label: string, initial: string) => ({
   initial,
 });
 
-/** Administrators can change these at run time. Servers apply a change within seconds. */
+/** Administrators can change these at run time. Servers apply changes within seconds. */
 export const settingDefinitions = {
   inquiries_per_account_a_day: {
     group: 'messages',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Accepts any spelling of `email`, except the address of another account (LAW-12). */
+/** Matches any spelling of `email`, unless that spelling is another account's address (LAW-12). */
 export function isAddressOf(column: string, email: string): RawBuilder<boolean> {
   const address = sql.ref(column);
   return sql`(

@@ -3,29 +3,29 @@ import type { Db } from './database.ts';
 
 export interface BackupFacts {
   backup: {
-    /** Seconds since the last backup. Without a known backup, since Musha first watched for one. */
+    /** Seconds since the last backup; if there was none, since Musha began to watch for backups. */
     ageSeconds: number | null;
     isKnown: boolean;
   };
   archiver: {
     isOn: boolean;
     hasArchived: boolean;
-    /** `archive_timeout`: seconds after which a part that is not full is archived; 0 is never. */
+    /** `archive_timeout`: seconds until a segment that is not full is archived; 0 means never. */
     timeoutSeconds: number;
-    /** since the server started, which `archive_mode` needs */
+    /** seconds since the server started; changing `archive_mode` requires a restart */
     runningSeconds: number;
     isFailing: boolean;
-    /** of the log, written since the last archived part; null where that is not known */
+    /** bytes of WAL written since the last archived segment; null if unknown */
     waitingBytes: number | null;
   };
-  /** where the server stores its data; null where the role cannot see it */
+  /** where the server stores its data; null if the role has no permission to see it */
   dataDirectory: string | null;
 }
 
 const key = 'last backup';
 const watchKey = 'backups are watched';
 
-/** Starts when backups are first watched, so that an older database is not overdue immediately. */
+/** Records when backups are first watched, so that an older database is not overdue immediately. */
 export const watchBackups = (db: Db) =>
   db
     .insertInto('installation')
@@ -33,7 +33,7 @@ export const watchBackups = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** A database that was filled from another one has no backup of its own yet. */
+/** A database that was filled from another database has no backup of its own yet. */
 export const forgetBackups = (db: Db) =>
   db.deleteFrom('installation').where('key', 'in', [key, watchKey]).execute();
 
@@ -51,7 +51,7 @@ const archiveTimeout = sql`
 const bytesOfHex = (from: number) =>
   sql`('x' || substr(last_archived_wal, ${sql.lit(from)}, 8))::bit(32)::bigint`;
 
-/** Reads what any role can see of the backups of a server, and of the archive of its log. */
+/** Reads what any role can see of a server's backups and of its WAL archive. */
 export async function readBackupFacts(db: Db): Promise<BackupFacts> {
   const { rows } = await sql<BackupFacts>`
     select

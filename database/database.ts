@@ -41,9 +41,9 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Disables statement timeouts, for loading and dumping data. Never for serving requests. */
   longStatements?: boolean;
-  /** A factor on all timeouts, for a machine that is busy with other work. */
+  /** Multiplies all timeouts, for a machine that is busy with other work. */
   timeoutFactor?: number | undefined;
-  /** Called for every statement of at least `fromMs`, including failed ones. */
+  /** Called for every statement that takes at least `fromMs`, including failed ones. */
   slow?: SlowStatements | undefined;
   /** Called after every statement, in the async context of its caller. */
   onStatement?: ((statement: EndedStatement) => void) | undefined;
@@ -92,7 +92,7 @@ export function openDatabase({
     ...fromPool(pool, { slow, onStatement }),
     aside: fromPool(asidePool, { slow, onStatement }).db,
     asideMs,
-    // Bulk loading runs many transactions on one connection. They must not be retried together.
+    // Bulk loading runs many transactions on one connection, so they must not be retried together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
     withoutTimeouts: async (work) => {
       const unlimited = openDatabase({
@@ -111,8 +111,8 @@ export function openDatabase({
 }
 
 function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'pool'> {
-  // The pool replaces a broken connection, and its query fails. Without these listeners the process
-  // would exit: the first is for idle connections, the second for a connection between two queries.
+  // If a connection breaks, its query fails and the pool replaces it. Without these listeners the
+  // process would exit: the first is for idle connections, the second for one between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -124,8 +124,8 @@ function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'p
 
 /**
  * Ends a connection after a query timeout, so that the pool opens another. pg itself only abandons
- * the query. On a connection that a router has dropped, every later query would time out too. A
- * `begin` that arrives late would include later writes, and nothing would commit them.
+ * the query. If a router has dropped the connection, every later query would time out too. If a
+ * `begin` arrives late, later writes would join its transaction and never be committed.
  */
 function endOnTimeout(client: pg.PoolClient): void {
   const ask: (...given: unknown[]) => unknown = client.query.bind(client);

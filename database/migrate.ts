@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 import { listAppliedMigrations, lockMigrations, readServedLevel } from './migration-queries.ts';
 import type { DB } from './rows.generated.ts';
 
-/** A newer release has migrated the database, and this release cannot use it any more. */
+/** A newer release has migrated the database, and this release can no longer use it. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: string[], known: string[]) {
     super(
@@ -24,8 +24,8 @@ export class RefusedMigrationError extends Error {
   }
 }
 
-// Temporary errors: connections, locks, resources, and a server that starts or stops. A full disk
-// (53100) is not temporary.
+// Temporary errors: connections, locks, resources, and a server that is starting or stopping. A
+// full disk (53100) is not temporary.
 const passingState = /^(08|40|53(?!100)|55|57)/;
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -44,8 +44,8 @@ class SqlFiles implements MigrationProvider {
 }
 
 /**
- * Applies pending migrations in one transaction and returns their names; none if a newer release
- * has applied migrations that this one tolerates. Of concurrent processes, only one migrates.
+ * Applies pending migrations in one transaction and returns their names. Returns none if a newer
+ * release has applied migrations that this one tolerates. Only one process migrates at a time.
  */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
   const known = await knownMigrations();
@@ -67,7 +67,7 @@ export async function knownMigrations(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
 
-/** `served`: a newer release migrated the schema and this one can use it; `newer`: it cannot. */
+/** `served`: a newer release migrated the schema, but it can still be used; `newer`: it cannot. */
 type SchemaState = 'current' | 'behind' | 'served' | 'newer';
 
 interface Schema {
@@ -75,7 +75,7 @@ interface Schema {
   unknown: string[];
 }
 
-/** Compares the database's migrations with the `known` ones of a release. */
+/** Compares the database's migrations with those `known` to a release. */
 export async function readSchema(db: Db, known: string[]): Promise<Schema> {
   const applied = await listAppliedMigrations(db);
   const unknown = namesOnlyIn(applied, known);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import type { DB } from './rows.generated.ts';
 
-/** The names recorded by the Migrator; empty in a database without Musha's tables. */
+/** The names that the Migrator has recorded; empty in a database without Musha's tables. */
 export async function listAppliedMigrations(db: Db): Promise<string[]> {
   // Checked first, because reading a missing table would abort the transaction.
   const found = await sql<{ isThere: boolean }>`
@@ -13,7 +13,7 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The oldest release that works with this schema. The column exists since migration 0075. */
+/** The oldest release that works with this schema. The column was added by migration 0075. */
 export async function readServedLevel(db: Db): Promise<number> {
   const { oldest } = await db.selectFrom('served_level').select('oldest').executeTakeFirstOrThrow();
   return oldest;
@@ -23,11 +23,9 @@ const lockNumber = '3853314791062309107';
 
 /**
  * Prevents concurrent migrations until the transaction ends. A session lock would remain in a
- * pooler that shares connections by transaction. A timeout of the role does not interrupt a
- * migration.
- *
- * The wait for a table in use, for example by a backup, is short. Later queries on the table would
- * wait behind the migration, and they time out after 5 seconds.
+ * pooler that shares connections by transaction. The role's own timeout does not interrupt a
+ * migration. The wait for a table in use, for example by a backup, is short, because later queries
+ * on the table wait behind the migration and time out after 5 seconds.
  */
 export async function lockMigrations(trx: Transaction<DB>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);

@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 
-/** PostgreSQL, possibly behind a pooler that shares connections by transaction. */
+/** PostgreSQL, possibly behind a pooler that assigns connections per transaction. */
 export class PooledPostgresDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new WithoutSessionLocks();

@@ -4,8 +4,8 @@ const usualLimit = 1_000;
 const maxBatches = 1_000;
 
 /**
- * Each batch is a transaction, so it stays below the statement timeout and a failure does not undo
- * earlier batches. After a thousand batches the rest is left to the next run.
+ * Each batch is a transaction, so that it ends before the statement timeout and a failure does not
+ * undo earlier batches. After a thousand batches, leaves the rest to the next run.
  */
 export async function repeatInBatches(
   work: (limit: number) => Promise<number>,

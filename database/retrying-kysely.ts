@@ -3,7 +3,7 @@ import { type ConnectionProvider, type Dialect, Kysely, type LogConfig } from 'k
 import type { DB } from './rows.generated.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 
-/** A foreign key violation is retried once, as its row may have been deleted just then. */
+/** A foreign key violation is retried once, as its row may just have been deleted. */
 const attempts: Record<string, number> = {
   [sqlState.serializationFailure]: 5,
   [sqlState.deadlockDetected]: 5,
@@ -32,7 +32,7 @@ async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (attempt >= (attempts[sqlStateOf(error) ?? ''] ?? 1)) throw error;
-      // A random delay, so that the same statements do not collide again.
+      // Waits a random time, so that the same statements do not collide again.
       await wait(Math.random() * longestPauseMs * attempt);
     }
   }

@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 
 const keyOf = (name: string): string => `secret ${name}`;
 
-/** The name does not reveal the secret. */
+/** `name` does not reveal the secret. */
 export const recordSecret = (db: Db, name: string) =>
   db
     .insertInto('installation')

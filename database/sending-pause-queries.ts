@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The row's moment is when a person paused sending. */
+/** The time in this row is when a person paused sending. */
 const pausedKey = 'sending held';
-/** The database from which mails were sent, and the PUBLIC_URL in their links. */
+/** Keys for the database that mails are sent from, and for the PUBLIC_URL in their links. */
 const senderKeys = { database: 'sends from database', address: 'sends from address' };
 
 interface SendingFacts {
   pausedAt: Date | null;
-  /** null until a production has started */
+  /** null until a production server has started */
   database: string | null;
   address: string | null;
   identity: string;
@@ -34,7 +34,7 @@ export const pauseSending = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Records from where a new production sends; what an earlier start has recorded stays. */
+/** Records where a new installation sends mails from, unless an earlier start has recorded it. */
 export const recordSender = (db: Db, address: string) =>
   db
     .insertInto('installation')
@@ -45,7 +45,7 @@ export const recordSender = (db: Db, address: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The next production that starts records from where it sends, and sends. */
+/** Lets the next production server that starts record where it sends mails from, and send. */
 export const clearSender = (db: Db) =>
   db.deleteFrom('installation').where('key', 'in', Object.values(senderKeys)).execute();
 

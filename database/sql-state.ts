@@ -13,6 +13,6 @@ export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
 export const sqlStateOf = (error: unknown): string | undefined =>
   isDatabaseError(error) ? error.code : undefined;
 
-/** Whether a row conflicts with others, for example by a duplicate id. */
+/** Whether a row conflicts with others, for example because its id already exists. */
 export const isIntegrityViolation = (error: unknown): boolean =>
   sqlStateOf(error)?.startsWith('23') ?? false;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-// Stored as a comment on the table, not as a row, so that the moved data is unchanged.
+// The mark is a comment on the table rather than a row, so that the moved data is unchanged.
 
-/** The origin of an unfinished move into this database; null otherwise. */
+/** Where an unfinished move into this database copies from; null if there is none. */
 export async function findUnfinishedMove(db: Db): Promise<string | null> {
   const { rows } = await sql<{ origin: string | null }>`
     select obj_description(to_regclass('installation'), 'pg_class') as origin

@@ -38,7 +38,7 @@ interface Parts extends PersonParts {
   outbox: Pick<Outbox, 'enqueue' | 'deliver'>;
 }
 
-/** Each command returns the text to print, or throws an AppError to refuse. */
+/** Each command returns the text to print, or throws an AppError if it refuses. */
 const commands: Record<string, (parts: Parts, email: string) => Promise<string>> = {
   create: async (parts, email) => {
     const inviting = { ...parts, by: operator, now: () => new Date() };
@@ -51,7 +51,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
       : `The mail to ${email} has not left yet. Give them this link yourself; it works once, for 72 hours:\n${link}`;
     return account ? `${said}\n${ofAccount(account.role)}` : said;
   },
-  /** For an administrator without phone and recovery codes, if no other administrator can help. */
+  /** For an administrator without phone or recovery codes, if no other administrator can help. */
   'reset-codes': async (parts, email) => {
     const account = await findAccountByEmail(parts.db, email);
     if (!account) throw new AppError('not_found', { message: 'nobody has this address.' });
@@ -67,7 +67,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
 const ofAccount = (role: string): string =>
   `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
 
-/** For a lost secret, which encrypted the key. Stored hashes then match no mailbox. */
+/** For a lost secret, with which the key was encrypted. Stored hashes then match no mailbox. */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
   if (await mailboxes.replaceLostKey(db))
@@ -75,7 +75,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   throw new AppError('conflict', { message: 'the configured secret opens the key.' });
 }
 
-/** The commands that need no address: each name maps its possible arguments to functions. */
+/** Commands that need no address. Each name maps its possible arguments to functions. */
 const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
   'replace-mailbox-key': { '': replaceMailboxKey },
   pause: { '': pause },
@@ -133,7 +133,7 @@ try {
   await run(command);
 } catch (error) {
   const refusal = error instanceof AppError ? error : toStartFailure(error);
-  // Errors of the database and the system have a code. Others are bugs.
+  // Database and system errors have a code. Any other error is a bug.
   if (!refusal && !(error instanceof Error && 'code' in error)) throw error;
   console.error(
     refusal

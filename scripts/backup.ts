@@ -19,7 +19,7 @@ import { failureText, reasonOf } from './failure-text.ts';
 
 const usage = usageText(['backup -- FOLDER']);
 
-/** Copies DATA_DIR with its embedded database into a new folder. The database can be in use. */
+/** Copies DATA_DIR and its embedded database into a new folder. The database can be in use. */
 async function backUp(to: string): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir } = config;
@@ -35,7 +35,7 @@ async function backUp(to: string): Promise<void> {
     throw new StartFailure(`${link} is a symbolic link. Replace it with its target.`);
   await createFolderLike(dataDir, to);
   try {
-    // The database is copied before the pictures, so that no row lacks its picture.
+    // Copies the database before the pictures, so that no row lacks its picture.
     const database = dataFolderOf(to);
     await withDatabase(config, async (databaseUrl) => {
       await copyData(databaseUrl, database);
@@ -63,11 +63,11 @@ async function recordCopy(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Includes unfinished folders of earlier starts, whose names begin with the database's. */
+/** Includes unfinished folders from earlier starts, whose names begin with the database's name. */
 const isOf = (database: string, path: string): boolean =>
   path === basename(database) || path.startsWith(`${basename(database)}.`);
 
-/** Follows links, which could also lead into DATA_DIR. */
+/** Resolves links, because they could also lead into DATA_DIR. */
 async function requireOutside(folder: string, dataDir: string): Promise<void> {
   const beside = dirname(folder);
   if (!existsSync(beside)) throw new StartFailure(`there is no folder ${beside}.`);

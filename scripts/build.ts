@@ -5,7 +5,7 @@ import { buildWorker } from './build/build-worker.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { removeOldAssets } from './build/remove-old-assets.ts';
 
-// React chooses its development build by NODE_ENV.
+// React chooses its development or production build by NODE_ENV.
 process.env['NODE_ENV'] = 'production';
 
 await removeOldAssets('dist/browser/assets');
@@ -15,7 +15,7 @@ await writeInlineScripts();
 await buildWorker('web/worker/worker.ts', 'dist');
 await compressAssets('dist');
 
-/** Scripts before the first paint are inlined. The Content Security Policy has their hashes. */
+/** Scripts that run before the first paint are inlined. The page's CSP contains their hashes. */
 async function writeInlineScripts(): Promise<void> {
   await mkdir('dist', { recursive: true });
   for (const name of inlineFiles) {

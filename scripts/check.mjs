@@ -1,7 +1,7 @@
 import { bin, runStep } from './setup/run-step.mjs';
 import { staticChecks } from './test/steps.mjs';
 
-// The quick check during development, without database and browser.
+// The quick check during development, which needs neither a database nor a browser.
 const unitTests = {
   title: 'Unit tests',
   command: bin('vitest'),

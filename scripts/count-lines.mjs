@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from './setup/paths.mjs';
 
-// npm run lines: counts the lines of the files in git. Tests are not part of the product.
+// npm run lines: counts the lines of the files in git. Tests do not count as product code.
 const product = ['content', 'contract', 'database', 'server', 'web'];
 
 const names = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');

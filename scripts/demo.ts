@@ -59,9 +59,9 @@ async function confirm(): Promise<boolean> {
   return typed.trim().toLowerCase() === 'yes';
 }
 
-/** Removes files whose rows are deleted; a running Musha retries those that fail here. */
+/** Deletes files whose rows have been deleted. A running server retries those that fail here. */
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
-  // A copy can share its store with production (SEND-02).
+  // A copy of the database can share its file store with production (SEND-02).
   if (await new SendingPause({ db, config, log: createLog('silent') }).isOn()) {
     console.log(
       `Sending is paused: files stay in the store until ${operatorCommand('admin -- resume')}.`,

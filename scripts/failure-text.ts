@@ -1,9 +1,9 @@
 import { toStartFailure } from '../server/process/start-failure.ts';
 
-/** Gives the reason of a failure in few words, which are those of the driver or system. */
+/** Gives the reason for a failure in a few words, taken from the driver or the system. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // When a host has several addresses, Node puts the failures in `errors` and leaves the message
+  // If a host has several addresses, Node puts the failures in `errors` and leaves the message
   // empty.
   const [first] = error instanceof AggregateError ? error.errors : [];
   const inner = first ?? error.cause;

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { failInOneLine } from './setup/fail.mjs';
 
-// Generates database/rows.generated.ts from the migrations, with a temporary PostgreSQL.
+// Generates database/rows.generated.ts from the migrations, using a temporary PostgreSQL.
 const root = join(import.meta.dirname, '..');
 
 try {

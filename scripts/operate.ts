@@ -36,7 +36,7 @@ async function check(config: Config): Promise<Finding[]> {
   return findings.flat();
 }
 
-/** Returns the configuration as the server reads it, or a finding if the server could not start. */
+/** Returns the configuration as the server reads it, or a finding if the server would not start. */
 function readOrExplain(): Config | Finding {
   try {
     return readConfig(process.env);

@@ -9,7 +9,7 @@ const ownerCheck = pathToFileURL(join(root, 'scripts/setup/require-data-owner.ts
 
 // node scripts/run.mjs NEEDS SCRIPT [ARGUMENT …]: runs a script after the setup that it needs.
 const preparations = {
-  /** The packages that run the product, for operators' commands. */
+  /** The packages needed at run time, for operators' commands. */
   run: { prepare: () => installIfNeeded('run'), flags: ['--import', ownerCheck] },
   all: { prepare: () => installIfNeeded('all') },
   built: { prepare: prepareToDevelop },

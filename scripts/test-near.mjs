@@ -11,7 +11,7 @@ import { databaseTestsNear } from './test/near.mjs';
 import { printSummary } from './test/print-summary.mjs';
 import { playwrightStep, vitestStep } from './test/steps.mjs';
 
-// npm run test:near [-- COMMIT]: runs the tests near changes since a commit, by default the last.
+// npm run test:near [-- COMMIT]: runs the tests near the changes since COMMIT (default: HEAD).
 const since = process.argv[2] ?? 'HEAD';
 
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));

@@ -8,7 +8,7 @@ import { root } from './setup/paths.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { bin, runStep, stepEnv } from './setup/run-step.mjs';
 
-// npm run test:release [-- NAME…]: the slower tests before a release, besides `npm test`.
+// npm run test:release [-- NAME…]: the slower tests to run before a release, after `npm test`.
 const seeds = Array.from({ length: 10 }, () => randomInt(2 ** 31));
 
 const randomTests = testsContaining(
@@ -16,7 +16,7 @@ const randomTests = testsContaining(
   '{web,server,contract,database,test}/**/*.test.{ts,tsx}',
 );
 
-/** These tests measure seconds, so no other step must run at the same time. */
+/** These tests measure seconds, so no other step may run at the same time. */
 const cluster = '**/cluster/*.release.test.ts';
 
 const vitest = (name, title, args, env) => ({
@@ -42,7 +42,7 @@ try {
       {
         TEST_RELEASE: 'yes',
         TEST_POSTGRES: 'embedded',
-        // The documents' commands are those of the machine's PostgreSQL.
+        // The documented commands assume the PostgreSQL installed on this machine.
         TEST_LEFT_OUT: `**/production/**/*.release.test.ts,${cluster}`,
       },
     ),

@@ -26,7 +26,7 @@ try {
   const missing = { chromium: !chromium, redis: !redis };
   const env = {
     ...stepEnv,
-    // The browser tests start the product a hundred times, each time with the same code.
+    // The browser tests start the server a hundred times, each time with the same code.
     NODE_COMPILE_CACHE: join(reports, 'compiled'),
     ...(chromium && { CHROMIUM: chromium }),
   };
@@ -64,7 +64,7 @@ async function runLanes(lanes, env) {
   return run(lanes.flat());
 }
 
-/** Prints the rules of docs/rules.md that no test cites, as information only. */
+/** Lists the rules in docs/rules.md that no test cites, for information only. */
 function listUntestedRules() {
   const { inForce, untested } = compareRules(root);
   const count = `${untested.length} of ${inForce.length}`;

@@ -10,7 +10,7 @@ import { codeSeal } from '../server/accounts/codes/code-seal.ts';
 import { sealStep } from '../server/accounts/sign-in/sign-in-steps.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** The one-time code that is valid now, or in so many seconds. */
+/** The one-time code that is valid now, or will be in `inSeconds`. */
 export const codeOf = (secret: string, inSeconds = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + inSeconds * 1000 });
 
@@ -30,13 +30,13 @@ export async function setUpCodes(app: TestApp, userId: string) {
   return { secret, recoveryCodes };
 }
 
-/** The token for the second sign-in step, as after a correct password at the time `at`. */
+/** The token for the second sign-in step, as if the password had been entered at the time `at`. */
 export async function stepOf(app: TestApp, userId: string, at = new Date()): Promise<string> {
   const stored = await findPasswordHash(app.database.db, { id: userId });
   const proof = { userId, passwordHash: stored?.password_hash ?? null };
   return sealStep({ config: app.config, now: () => at }, proof).step;
 }
 
-/** Call it before the first request, as a running app caches settings for two seconds. */
+/** Call this before the first request, because a running app caches settings for two seconds. */
 export const switchOn = (app: TestApp, key: 'require_admin_codes' | 'require_recent_sign_in') =>
   app.database.db.insertInto('system_settings').values({ key, value: 'true' }).execute();

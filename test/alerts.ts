@@ -20,7 +20,7 @@ export const saveSearch = (
 /** A morning in Harare, outside anyone's quiet hours. */
 export const morning = new Date('2030-03-05T08:00:00Z');
 
-/** Runs both alert jobs at the given time: matching homes with searches, and sending due alerts. */
+/** Runs both alert jobs at a given time: one matches homes with searches, one sends due alerts. */
 export async function alertAt(app: TestApp, at: Date = morning): Promise<void> {
   const context = { ...app.app.context, now: () => at };
   await matchHomes(context);

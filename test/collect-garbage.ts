@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
 export async function collectGarbage(): Promise<void> {
-  // A second run frees what the first released only in the background.
+  // Some objects are released in the background after the first run. The second run frees them.
   for (let round = 0; round < 2; round += 1) {
     collect();
     await new Promise((resolve) => setImmediate(resolve));

@@ -33,7 +33,7 @@ export async function beginConversation(app: TestApp): Promise<Conversation> {
   return { renter, owner, propertyId, chatId: chat.id };
 }
 
-/** Starts a conversation about a home; an auditor must do this before they become one. */
+/** Starts a conversation about a home. Auditors must do this before they become auditors. */
 export async function beginChat(app: TestApp, me: Persona, property_id: string): Promise<Chat> {
   const setRole = (role: Role) =>
     app.database.db.updateTable('profiles').set({ role }).where('id', '=', me.id).execute();

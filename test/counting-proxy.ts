@@ -9,24 +9,24 @@ export interface Transfer {
   bytes: number;
 }
 
-/** A proxy in front of the product that counts traffic, can fail and can imitate a release. */
+/** A proxy in front of the server that counts traffic, can fail and can imitate a release. */
 export interface CountingProxy {
   origin: string;
   drainBytes(): number;
   drainTransfers(): Transfer[];
   countOf(path: string): number;
-  /** closes the sender's connection once, after so many bytes to paths with this prefix */
+  /** closes the sender's connection once, after this many bytes to paths with this prefix */
   cutSending(path: string, afterBytes: number): void;
   /**
-   * Lets requests with this prefix arrive but drops their responses, until the returned function is
-   * called. Browsers silently repeat requests on reused connections, so these are not reused.
+   * Until the returned function is called, lets requests with this prefix arrive but drops their
+   * responses. Browsers silently retry requests on reused connections, so these are not reused.
    */
   loseAnswers(path: string): () => void;
-  /** sets how the connection fails from now on */
+  /** sets how the connection behaves from now on */
   setState(state: ConnectionState): Promise<void>;
   breakWorker(fault: keyof typeof brokenWorkers): void;
   sentTo(path: string): number;
-  /** serves another version of the worker, and 404 for every file of the old build */
+  /** serves a new version of the worker, and responds 404 to requests for the old build's files */
   release(): void;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
       answer.writeHead(200, { 'content-type': 'text/html', connection: 'close' });
       return void answer.end(portal);
     }
-    // Browsers repeat a failed request on a reused connection by themselves.
+    // Browsers automatically retry a request that fails on a reused connection.
     answer.shouldKeepAlive = false;
     counts.set(path, (counts.get(path) ?? 0) + 1);
     if (hasReleased && path.startsWith('/assets/')) return void answer.writeHead(404).end();
@@ -74,7 +74,7 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
       return void answer.end(brokenWorker);
     }
     const headers = { ...asked.headers, host: new URL(target).host };
-    // A body that the proxy changes must arrive without an encoding.
+    // A response that the proxy changes must arrive without an encoding.
     if (isWorker && hasReleased) headers['accept-encoding'] = 'identity';
     const passed = request(new URL(path, target), { method: asked.method, headers }, (reply) => {
       if (lost !== undefined && asked.method !== 'GET' && path.startsWith(lost))
@@ -107,7 +107,7 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
     countBytes(path, answer);
   }).listen(0, 'localhost');
   const countBytes = (path: string, answer: ServerResponse) => {
-    // A finished response no longer refers to its socket, so keep it here.
+    // A finished response no longer refers to its socket, so this stores the socket now.
     const { socket } = answer;
     const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {

@@ -49,7 +49,7 @@ export async function turnOnPush(
   return device;
 }
 
-/** Sends all pending pushes, even those that are not due yet. */
+/** Sends all pending pushes, including those that are not due yet. */
 export async function pushNow(app: TestApp): Promise<void> {
   await app.database.db
     .updateTable('pushes')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Test files in one worker share libraries, but each starts with fresh Musha modules.
+// Test files in one worker share libraries, but each one loads Musha's modules again.
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();

@@ -7,7 +7,7 @@ import type { TestApp } from './start-test-app.ts';
 
 type WholeInput = Required<PropertyInput>;
 
-/** A listing with all fields; a test overrides only what it is about. */
+/** A listing with all fields. A test overrides only those that matter to it. */
 export const propertyInput = (said: Partial<WholeInput> = {}): WholeInput => ({
   title: 'Cottage behind the msasa tree',
   description: 'One bedroom, own entrance, borehole and solar behind a durawall.',
@@ -90,7 +90,7 @@ export const somePicture = (): Promise<Uint8Array> => {
   return smallPicture;
 };
 
-/** Uploads a picture that is not used in a listing yet. */
+/** Uploads a picture that no listing uses yet. */
 export async function uploadPicture(app: TestApp, lister: Persona): Promise<UploadedPicture> {
   const bytes = await somePicture();
   const answer = await sendFile(app, { bytes, accessToken: lister.accessToken });

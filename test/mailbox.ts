@@ -18,7 +18,7 @@ export async function mailsTo(app: TestApp, address: string) {
   }));
 }
 
-/** Makes new mails due for every connection, as clocks may differ by a millisecond. */
+/** Makes new mails due on every connection, because clocks may differ by a millisecond. */
 export const makeNewMailsDue = ({ database }: TestApp) =>
   database.db
     .updateTable('mail_outbox')
@@ -31,7 +31,7 @@ export async function deliverMails(app: TestApp): Promise<void> {
   await app.app.outbox.deliver();
 }
 
-/** The token of the link in the newest mail to an address. */
+/** The token from the link in the newest mail to an address. */
 export async function tokenMailedTo(app: TestApp, address: string): Promise<string> {
   const mail = (await mailsTo(app, address)).at(-1);
   const token = /#token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1];

@@ -18,7 +18,7 @@ export interface Persona {
   sessionId: string;
   accessToken: string;
   refreshToken: string;
-  /** sends a request as this person; a body is sent as JSON */
+  /** sends a request as this person, with the body as JSON */
   send(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
@@ -69,7 +69,7 @@ interface Sending {
   accessToken?: string | undefined;
 }
 
-/** Sends JSON with a token, or without one as a visitor. */
+/** Sends JSON with a token, or as a visitor without one. */
 export async function sendJson(
   app: TestApp,
   { method, path, body, contentType = 'application/json', accessToken }: Sending,

@@ -7,7 +7,7 @@ interface Asked {
   body?: unknown;
 }
 
-/** Sends one request, on a new connection unless an agent is given, and returns the status. */
+/** Sends one request and returns its status. Opens a new connection unless an agent is given. */
 export function askOnce(origin: string, asked: Asked, agent = new Agent()): Promise<number> {
   const { path, body, ...options } = asked;
   return new Promise((resolve, reject) => {
@@ -20,10 +20,10 @@ export function askOnce(origin: string, asked: Asked, agent = new Agent()): Prom
   });
 }
 
-/** A client that sends a request as soon as the last response has arrived. */
+/** A client that sends each request as soon as the previous response has arrived. */
 export class RequestStream {
   answered = 0;
-  /** statuses other than 200 and 201, and codes of failed connections */
+  /** statuses other than 200 and 201, and error codes of failed connections */
   readonly failures: (number | string)[] = [];
   #isStopped = false;
   readonly #ended: Promise<void>;

@@ -8,7 +8,7 @@ const nothingChanges = {
   subscribe: () => {},
 };
 
-/** A response cache with default parts, which a test can replace. */
+/** A response cache with default parts that a test can replace. */
 export const createResponseCache = (
   changes: ConstructorParameters<typeof ResponseCache>[0]['changes'] = nothingChanges,
   maxBytes = 1_000_000,

@@ -4,7 +4,7 @@ import type { Role } from '../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Agencies, Properties, Uploads } from '../database/rows.generated.ts';
 
-// Each function inserts one row with plausible defaults and returns its id.
+// Each of these functions inserts one row with plausible defaults and returns its id.
 
 interface Person {
   role?: Role;
@@ -17,7 +17,7 @@ interface Person {
   since?: Date | undefined;
 }
 
-/** Inserts an account without a session; see personas.ts for people who send requests. */
+/** Inserts an account without a session. For people who send requests, see personas.ts. */
 export async function insertPerson(db: Db, person: Person = {}): Promise<string> {
   const { role = 'owner', name = 'Tendai Moyo', agencyId, confirmed, active = true } = person;
   const { since } = person;
@@ -66,7 +66,7 @@ export async function insertAgency(
 interface SampleProperty extends Partial<Omit<Insertable<Properties>, 'location' | 'amenities'>> {
   city?: string;
   suburb?: string;
-  /** replaces city and suburb: the whole column `location` */
+  /** replaces the whole `location` column, including city and suburb */
   location?: unknown;
   amenities?: unknown;
   pictures?: number;
@@ -105,7 +105,7 @@ export async function insertProperty(db: Db, property: SampleProperty = {}): Pro
   return id;
 }
 
-/** Inserts the row of an uploaded picture, without stored files. */
+/** Inserts the row of an uploaded picture, but stores no files. */
 export async function insertPicture(
   db: Db,
   upload: Partial<Insertable<Uploads>> & { owner_id: string },

@@ -12,7 +12,7 @@ export interface TestApp {
   app: App;
   config: Config;
   database: Database;
-  /** sends a request through the whole app, as HTTP does */
+  /** sends a request through the whole app, as over HTTP */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -43,10 +43,10 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://musha.test',
     RATE_LIMITS: 'relaxed',
-    // A long timeout for busy machines, as tests do not measure speed.
+    // A long timeout for busy machines. Tests do not measure speed.
     ANSWER_WITHIN_MS: '60000',
     PATIENCE: `${testTimeoutFactor}`,
-    // Rows that tests write directly are visible to the next request.
+    // The next request sees rows that a test has written directly.
     PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
     ...variables,

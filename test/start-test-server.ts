@@ -9,7 +9,7 @@ import type { TestApp } from './start-test-app.ts';
 export interface TestServer {
   app: App;
   port: number;
-  /** stops it like an orderly shutdown */
+  /** stops the server as in an orderly shutdown */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF made by pdfkit, as a reader that copies text would get it. */
+/** The text of a PDF made by pdfkit, as copied from a PDF reader. */
 export function textOfPdf(file: Uint8Array): { pages: number; text: string } {
   const objects = objectsOf(Buffer.from(file).toString('latin1'));
   const fonts = new Map<string, Map<string, string>>();
@@ -34,7 +34,7 @@ function objectsOf(source: string): Map<string, PdfObject> {
 
 const unicode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Maps glyphs to letters; the source lists ranges of glyphs with their letters in order. */
+/** Maps glyphs to letters. The source lists ranges of glyphs with their letters in order. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {

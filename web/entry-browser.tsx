@@ -37,7 +37,7 @@ declare global {
 if (window.installOffer) handleInstallOffer(window.installOffer);
 window.addEventListener('beforeinstallprompt', handleInstallOffer);
 
-/** If this code fails to load, the browser's own menu still installs the app. */
+/** If this code fails to load, people can still install the app from the browser's own menu. */
 function handleInstallOffer(event: Event): void {
   event.preventDefault();
   import('./install/install-offer.ts').then(
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   // The worker's shell has no content to hydrate.
   if (root.dataset['shell'] !== undefined)
     createRoot(root).render(<RouterProvider router={router} />);
-  // In a transition React hydrates in steps, so the page stays responsive.
+  // In a transition, React hydrates in steps, so the page stays responsive.
   else
     startTransition(
       () => void hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError }),
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   if (root.dataset['shell'] !== undefined) loadDeferredParts();
   setTimeout(() => void workOffline(app), isControlled ? 0 : idleAfterMs);
   window.addEventListener('musha:auth', (event) => {
-    // A failed sync is repeated when the next page loads.
+    // A failed sync is retried when the next page loads.
     followFavourites(event).catch((error: unknown) => console.warn(error));
   });
   void sendQueuedSignOuts();
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   subscribeToSession(followPerson);
 }
 
-/** Loads deferred parts after a failed hydration, which discards their HTML from the server. */
+/** A failed hydration discards the server's HTML for deferred parts, so this loads them. */
 function onRecoverableError(error: unknown): void {
   loadDeferredParts();
   reportError(error);
@@ -114,9 +114,9 @@ function followPerson(): void {
   const before = currentPerson();
   const userId = updateCurrentPerson();
   if (userId === before) return;
-  // The page shows the previous person's data.
+  // The page still shows the previous person's data.
   if (before && userId) location.reload();
-  // It runs in the background, so a failure needs no message.
+  // The work runs in the background, so a failure needs no message.
   if (userId) startSessionWork(userId).catch((error: unknown) => console.warn(error));
 }
 

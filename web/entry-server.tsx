@@ -51,7 +51,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
-/** Records which data are API responses, and of which address, so that devices can cache them. */
+/** Records which loader data came from which API address, so that devices can cache it. */
 function recordReads(client: ApiClient, addresses: Map<unknown, string>): ApiClient {
   return {
     ...client,
@@ -68,7 +68,7 @@ interface LoadedProperty {
   property: PropertyDetail | null;
 }
 
-/** Creates the schema.org description of a page, by route id. */
+/** Creates a page's schema.org description, by route id. */
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
   'pages/articles/article-page': articleJsonLd,
   'landing/landing-page': landingJsonLd,

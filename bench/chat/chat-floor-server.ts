@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-// The baseline for chat. It receives messages by HTTP, stores them in PostgreSQL and forwards them
-// with bare ws, without any checks.
+// The baseline for chat. It receives messages over HTTP, stores them in PostgreSQL and forwards
+// them with bare ws, without any checks.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 await pool.query(
   'create table if not exists floor_messages (id uuid primary key, chat_id text, content text)',

@@ -13,7 +13,7 @@ export interface ChatLoad {
   origin: string;
   siteOrigin: string;
   pairs: ChatPair[];
-  /** The product requires tickets. The baseline only needs the chat's id. */
+  /** Musha requires tickets. The baseline only needs the chat's id. */
   hasTickets: boolean;
   socketsOfOne: number;
   doSendersListen: boolean;

@@ -8,7 +8,7 @@ import { type ChatStage, siteOrigin, withConversations } from './chat-stage.ts';
 
 const pairsCount = 300;
 const socketsOfOne = 10;
-/** `atMost`: the p99 must not exceed this multiple of the baseline's. */
+/** `atMost`: the p99 must not exceed this multiple of the baseline's p99. */
 const rates = [
   { messagesPerSecond: 500, atMost: 5 },
   { messagesPerSecond: 2_000, atMost: 10 },
@@ -20,7 +20,7 @@ interface Measured {
   idleKb: number;
 }
 
-/** Compares delivery and socket memory with bare ws that also stores messages. */
+/** Compares delivery times and memory per socket with bare ws that also stores messages. */
 export function measureChat(): Promise<Row[]> {
   return withConversations(pairsCount, async (stage) => {
     const { databaseUrl, dataDir } = stage;
@@ -52,7 +52,7 @@ async function measure(
   const idle = await start();
   const waiting = { ...load, origin: idle.origin, socketsOfOne, messagesPerSecond: 0, seconds: 0 };
   const [some, others] = [pairs.slice(0, pairsCount / 2), pairs.slice(pairsCount / 2)];
-  // Only the second half shows the cost of a socket. The first half also grew the process.
+  // Only the second half shows the cost per socket, as the process also grows during the first.
   const first = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: some });
   const before = await residentMegabytes(idle.pid);
   const second = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: others });

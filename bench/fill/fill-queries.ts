@@ -37,13 +37,13 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
 const pictureId = (number: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-0000000b1c70')::uuid`;
 
-/** Bytes of the baseline's texts, the same as the product's. */
+/** The size of the baseline's texts in bytes, the same as Musha's. */
 export interface TextBytes {
   card: number;
   detail: number;
 }
 
-/** The baseline's table has finished texts, and a covering partial index for each query. */
+/** The baseline's table has precomputed texts, and a covering partial index for each query. */
 export async function makeLeanTable(db: Kysely<DB>, bytes: TextBytes): Promise<void> {
   await sql`drop table if exists lean_listings`.execute(db);
   await sql`
@@ -70,7 +70,7 @@ export async function makeLeanTable(db: Kysely<DB>, bytes: TextBytes): Promise<v
 const ofLength = (bytes: number) => sql`
   '{"text":"' || left(text || repeat(md5(id::text), ${Math.ceil(bytes / 32)}), ${bytes - 11}) || '"}'`;
 
-/** Ids of listings in an order unrelated to their disk pages. */
+/** Returns ids of listings in an order unrelated to their disk pages. */
 export async function listSomeIds(db: Kysely<DB>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from properties where is_listed order by md5(id::text) limit ${count}

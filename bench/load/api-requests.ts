@@ -1,11 +1,11 @@
 import { cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 
-/** One row of the report. `atLeast` is the budget, as a share of the baseline's rate. */
+/** One row of the report. `atLeast` is the budget, as a fraction of the baseline's rate. */
 export interface Requests {
   name: string;
   paths: string[];
   atLeast: number;
-  /** Requested before the measurement, until responses get no faster. */
+  /** Sent before the measurement, until responses stop getting faster. */
   before?: string[];
 }
 
@@ -43,7 +43,7 @@ function filtered(count: number): string[] {
   });
 }
 
-/** No word here names a filter, so all remain search words. */
+/** No word here names a filter, so all of them remain search words. */
 const spoken = `garden geyser tiled cottage quiet secure walled family kitchen veranda gate water`;
 const words = spoken.split(' ');
 const pairs = words.flatMap((word, at) => words.slice(at + 1).map((other) => `${word} ${other}`));

@@ -17,9 +17,9 @@ import { readUntilSteady } from './steady.ts';
 export interface ApiOptions {
   sizes: number[];
   rounds: number;
-  /** Parts of the names of the rows to measure. Empty for all rows. */
+  /** Measures only rows whose names contain one of these. Empty for all rows. */
   only: string[];
-  /** The URL of a PostgreSQL that is already filled, to save time during development. */
+  /** The URL of a PostgreSQL that is already filled, which saves time during development. */
   filled?: string | undefined;
   embedded: boolean;
 }
@@ -30,7 +30,7 @@ interface Measured extends Requests {
   floor: number;
 }
 
-/** Compares the API with node:http and pg on an optimised table, at each number of listings. */
+/** Compares the API with node:http and pg on an optimised table, for each number of listings. */
 export async function measureApi({ filled, ...options }: ApiOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
@@ -84,7 +84,7 @@ async function measureAt(
     if (requests.before) await readUntilSteady(product.origin, requests.before);
     const row = { ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) };
     measured.push(row);
-    // The table is printed only at the end, which takes very long with a million listings.
+    // The table is only printed at the end, which takes very long with a million listings.
     console.log(`  ${row.name}, ${sizeOf(size)}: ${(row.ours / row.floor).toFixed(2)}x`);
   }
   const memory = await memoryRow(`memory after this, ${sizeOf(size)}`, product.pid, 250);
@@ -107,7 +107,7 @@ async function prepareFloor(databaseUrl: string, product: StartedProcess) {
   return ids;
 }
 
-/** Alternates between product and baseline, so that both see the same state of the machine. */
+/** Alternates between Musha and the baseline, so that the machine is in the same state for both. */
 async function ratesOf(
   { name, paths }: Requests,
   product: StartedProcess,
@@ -133,7 +133,7 @@ const sizeOf = (size: number) => `${size.toLocaleString('en-US')} listings`;
 const rowOf = ({ name, size, ours, floor, atLeast }: Measured): Row =>
   ratioRow(`${name}, ${sizeOf(size)}`, { measured: ours, floor, unit: 'req/s' }, { atLeast });
 
-/** Compares the slowdown from ten times as many listings with the baseline's (DEC-23). */
+/** Compares with the baseline how much ten times as many listings slow down each (DEC-23). */
 function growthRows(measured: Measured[]): Row[] {
   return measured.flatMap((large) => {
     const small = measured.find(({ name, size }) => name === large.name && size < large.size);

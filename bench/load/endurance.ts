@@ -12,13 +12,13 @@ import { residentMegabytes } from './resident-memory.ts';
 
 export interface EnduranceOptions {
   minutes: number;
-  /** A PostgreSQL that is already filled, to save time during development. */
+  /** A PostgreSQL that is already filled, which saves time during development. */
   filled?: string | undefined;
 }
 
 const turnSeconds = 15;
 
-/** Checks that the product's memory does not grow during minutes of mixed reading. */
+/** Checks that the server's memory does not grow during minutes of mixed reads. */
 export async function measureEndurance({ minutes, filled }: EnduranceOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
-// The baseline for reading: Node and PostgreSQL with an optimised table. It uses prepared
-// statements, finds ids in a covering partial index, joins 24 rows, and does not count. It shares
-// no code with the product.
+// The baseline for reads: Node and PostgreSQL with an optimised table. It uses prepared statements,
+// finds ids in a covering partial index, joins 24 rows, and does not count. It shares no code with
+// Musha.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
 const pageOf = (where: string) => `

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The baseline for pages: Node sends 20 KB without any other work.
+// The baseline for pages: Node sends 20 KB and does no other work.
 const hello = Buffer.alloc(20 * 1024, 'hello ');
 createServer((_, response) => {
   response.setHeader('Content-Type', 'text/plain');

@@ -22,7 +22,7 @@ interface Seen {
   megabytes: number[];
 }
 
-/** A thousand signed-in people write over their own sockets, while pages are read. */
+/** A thousand signed-in people write over their own sockets, while pages are being read. */
 export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);
@@ -39,7 +39,7 @@ export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[
   });
 }
 
-/** Finds the load at which one of twenty requests takes a second, or one is refused. */
+/** Finds the load at which one request in twenty takes a second, or one is refused. */
 export function measureCeiling(): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);

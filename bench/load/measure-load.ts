@@ -17,7 +17,7 @@ interface LoadOptions {
 
 export interface Load {
   requestsPerSecond: number;
-  /** Requests without a response, or with a status of 400 or more. */
+  /** Requests that got no response, or a status of 400 or more. */
   failures: number;
 }
 
@@ -39,7 +39,7 @@ export async function measureLoad(options: LoadOptions): Promise<Load> {
   }
 }
 
-// wrk leaves most of the machine's CPU to the measured server.
+// wrk leaves most of the CPU to the measured server.
 async function run({ origin, headers = {} }: LoadOptions, paths: string, seconds: number) {
   const wrk = await findOrInstall({ title: 'wrk', packageName: 'wrk', find: installedWrk });
   if (!wrk) throw new Error('wrk is missing: install the Debian package wrk.');

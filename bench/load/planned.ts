@@ -5,11 +5,11 @@ export interface PlannedResult {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Count of each error status, and of failed connections. */
+  /** How often each error status occurred, and each kind of failed connection. */
   failures: Record<string, number>;
 }
 
-/** Begins work at planned times, even if earlier work is pending. Waits for all of it. */
+/** Starts work at the planned times, even if earlier work is pending. Waits for all of it. */
 export async function atRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   begin: (index: number, dueAt: number) => Promise<void>,

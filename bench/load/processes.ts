@@ -10,7 +10,7 @@ import { readUntilSteady } from './steady.ts';
 
 const listings = 100_000;
 const atLeast = 1.6;
-/** Needs two milliseconds of the process, and little of the load generator and the database. */
+/** Takes two milliseconds of the server's CPU, and little of the load generator's or database's. */
 const asked = 'text search, all different';
 
 interface ProcessesOptions {

@@ -10,20 +10,20 @@ import { memoryRow } from './resident-memory.ts';
 
 export interface RenderingOptions {
   rounds: number;
-  /** A PostgreSQL that is already filled, to save time during development. */
+  /** A PostgreSQL that is already filled, which saves time during development. */
   filled?: string | undefined;
 }
 
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
-// A server runs for weeks, so V8 must have compiled the rendering code.
+// A server runs for weeks, so the measurement starts after V8 has compiled the rendering code.
 const warmUpSeconds = 10;
-// Each URL once, because the second response would come from the cache.
+// Requests each URL once, because a second response would come from the cache.
 const addresses = Array.from(
   { length: 20_000 },
   (_, index) => `/properties?maxPrice=${2001 + index}`,
 );
 
-/** Compares the rendering of the list with node:http sending 20 KB, and measures the memory. */
+/** Compares rendering the list with node:http sending 20 KB, and measures the memory. */
 export async function measureRendering({ rounds, filled }: RenderingOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {

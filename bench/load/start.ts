@@ -8,9 +8,7 @@ const megabyte = 1024 * 1024;
 const pages = 450;
 const pagesAtOnce = 10;
 
-/**
- * Measures starts on the embedded database, memory of all processes, and disk space of packages.
- */
+/** Measures start times with the embedded database, total memory, and the packages' disk space. */
 export async function measureStart(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
@@ -56,7 +54,7 @@ async function readPages(origin: string): Promise<void> {
   await Promise.all(Array.from({ length: pagesAtOnce }, readNext));
 }
 
-/** Megabytes of the product and its database. Shared memory counts once. */
+/** Megabytes used by Musha and its database. Shared memory counts once. */
 async function residentMegabytesOf({ pid }: StartedProcess, dataDir: string): Promise<number> {
   const pids = new Set([...(await withDescendants(pid)), ...(await processesIn(dataDir))]);
   const kilobytes = await Promise.all([...pids].map(proportionalKilobytes));
@@ -72,7 +70,7 @@ async function withDescendants(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(withDescendants))).flat()];
 }
 
-/** A database server works in its data folder, and has no parent process. */
+/** A database server has no parent process, and its working directory is in the data folder. */
 async function processesIn(folder: string): Promise<number[]> {
   const place = await realpath(folder);
   const pids = (await readdir('/proc')).map(Number).filter(Boolean);
@@ -81,7 +79,7 @@ async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => places[index]?.startsWith(place));
 }
 
-/** Each process counts its share of shared memory (PSS). 0 for a process that has ended. */
+/** Divides shared memory among its processes (PSS). 0 for a process that has ended. */
 async function proportionalKilobytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);

@@ -7,7 +7,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Serves a page of the product without scripts: the same HTML and pictures. */
+/** Serves one of Musha's pages without scripts: the same HTML and pictures. */
 export async function startStaticFloor(product: string, path: string) {
   const page: Answer = {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
@@ -32,7 +32,7 @@ export async function startStaticFloor(product: string, path: string) {
   };
 }
 
-/** boot.js loads the first picture eagerly. Without scripts, the HTML has to. */
+/** Normally boot.js loads the first picture eagerly. Without scripts, the HTML has to. */
 const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')

@@ -1,4 +1,4 @@
-/** Reads all paths until a pass is less than a fifth faster than the previous one. */
+/** Reads all paths until a pass is less than a fifth faster than the previous pass. */
 export async function readUntilSteady(origin: string, paths: string[]): Promise<void> {
   for (let lastMs = Number.POSITIVE_INFINITY; ; ) {
     const startedAt = performance.now();

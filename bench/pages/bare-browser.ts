@@ -8,7 +8,7 @@ import { findChromium } from '../../scripts/setup/chromium.mjs';
 import { type DevtoolsLine, openDevtools, type PageSession } from './devtools.ts';
 
 export interface BarePage extends PageSession {
-  /** Evaluates a function that uses no outer variables. */
+  /** Evaluates a function, which must not use variables from outside. */
   evaluate<T>(question: () => T): Promise<Awaited<T>>;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export interface BareBrowser {
 }
 
 /**
- * Chromium without Playwright, which enables the protocol's `Runtime` in every page. V8 then parses
- * the whole app again for the stack of its first timer, which no visitor's browser does.
+ * Chromium without Playwright, which enables the protocol's `Runtime` in every page. With
+ * `Runtime`, V8 parses the whole app again for its first timer's stack. No visitor's browser does.
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const executable = await findChromium();

@@ -18,7 +18,7 @@ export async function measureFirstViews(
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const floor = await startStaticFloor(origin, path);
-    // Alternating, so that both see the same machine. The first round is a warm-up.
+    // Alternates, so that the machine is in the same state for both. The first round is a warm-up.
     const ours: Visit[] = [];
     const theirs: Visit[] = [];
     for (let round = 0; round <= rounds; round += 1) {

@@ -29,7 +29,7 @@ const kindOf = (type: string): Kind => {
   return /^image\/(?!svg)/.test(type) ? 'pictures' : 'other';
 };
 
-/** Searches for a home on a phone that has never visited Musha. Bytes are compressed bytes. */
+/** Searches for a home on a phone that has never visited Musha. Counts compressed bytes. */
 export async function measureHunt(): Promise<Row[]> {
   const product = await startDemo();
   const line = await openCountingProxy(product.origin);

@@ -66,7 +66,7 @@ export async function visitFrom(
   return seen;
 }
 
-/** Polls rarely, because each check takes the page's time. */
+/** Polls rarely, because each check takes time from the page. */
 export async function waitUntil(
   page: BarePage,
   isSo: () => boolean | Promise<boolean>,
@@ -78,7 +78,7 @@ export async function waitUntil(
   }
 }
 
-/** A page without scripts does not hydrate. */
+/** Pages without scripts do not hydrate. */
 const isHydrated = () =>
   document.readyState === 'complete' &&
   (document.querySelector('meta[name=scripts]') === null ||

@@ -7,10 +7,10 @@ import { type Visit, visitFrom, waitUntil } from './page-visit.ts';
 
 const rounds = 3;
 const kilobyte = 1024;
-/** Milliseconds for the service worker after the page is idle. No page event shows its loads. */
+/** Milliseconds for the service worker after the page is idle. No page event shows its requests. */
 const workerMs = 1_500;
 
-/** Repeat visits. Bytes are counted by the server, and include those of the service worker. */
+/** Repeat visits. The server counts the bytes, so those of the service worker are included. */
 export async function measureSecondVisits(
   browser: BareBrowser,
   origin: string,

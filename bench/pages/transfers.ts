@@ -1,19 +1,19 @@
 import type { PageSession } from './devtools.ts';
 
-/** Bytes that a first visit of a public page may load (docs/decisions/0001-stack.md and 0020). */
+/** Maximum bytes for the first visit to a public page (docs/decisions/0001-stack.md and 0020). */
 export const byteBudgets = {
   script: 107 * 1024,
   /** Loaded in the background once the page is idle. */
   idleScript: 8.5 * 1024,
   browsePage: 170 * 1024,
-  /** HTML of 24 homes, uncompressed. */
+  /** The HTML of a list of 24 homes, uncompressed. */
   browseHtml: 190 * 1024,
   cardPicture: 15 * 1024,
   /** 24 homes as JSON, compressed with brotli. */
   list: 6 * 1024,
 } as const;
 
-/** Counts transferred bytes: scripts by their bodies, everything else with its headers. */
+/** Counts transferred bytes: scripts by their bodies, all other responses with their headers. */
 export async function watchTransfers(session: PageSession) {
   const kinds = new Map<string, string>();
   const sums = { bytes: 0, scriptBytes: 0, largestPictureBytes: 0, lastAt: performance.now() };

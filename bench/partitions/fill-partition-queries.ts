@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** A random-looking id, as in production, that queries can compute from its number. */
+/** A random-looking id, as in production, that a query can compute from the number. */
 const idOf = (kind: string, number: number | ReturnType<typeof sql>) =>
   sql<string>`md5(${sql.lit(kind)} || (${typeof number === 'number' ? sql.lit(number) : number})::text)::uuid`;
 
-/** Inserts a row for each home and day, in the order of days. */
+/** Inserts a row per home and day, in order of days. */
 export async function fillDailyCounts(
   db: Kysely<DB>,
   { homes, days }: { homes: number; days: number },
@@ -62,7 +62,7 @@ export const fillMessages = (db: Kysely<DB>, { rows, days }: { rows: number; day
 
 export const chatsIn = (rows: number): number => Math.floor(rows / messagesEach);
 
-/** Inserts the chats of the latest messages, and their participants. */
+/** Inserts the latest messages' chats, with their participants. */
 export async function addChats(db: Kysely<DB>, from: number, count: number): Promise<void> {
   const chat = sql`chat`;
   await sql`
@@ -88,7 +88,7 @@ export async function addChats(db: Kysely<DB>, from: number, count: number): Pro
   }
 }
 
-/** Returns the ids of these numbers. */
+/** Returns the ids that belong to these numbers. */
 export async function listIds(db: Kysely<DB>, kind: string, numbers: number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${idOf(kind, sql`number`)} as id

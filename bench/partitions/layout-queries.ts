@@ -4,7 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 /** A table that can be partitioned by month. */
 export interface Divided {
   table: 'property_daily_counts' | 'user_analytics' | 'messages';
-  /** the column of the time */
+  /** the time column */
   time: string;
   /** the age of the oldest rows */
   days: number;
@@ -18,9 +18,9 @@ interface Definitions {
 }
 
 /**
- * Replaces an empty table with one that has no keys or indexes, so rows are inserted quickly. The
- * layout `by month` is partitioned. Returns a function that adds keys and indexes, except foreign
- * keys, because the rows refer to people and chats that do not exist.
+ * Replaces an empty table with one that has no keys or indexes, so that rows are inserted quickly.
+ * The layout `by month` is partitioned. Returns a function that adds keys and indexes, but no
+ * foreign keys, because the rows refer to people and chats that do not exist.
  */
 export async function prepareTable(
   db: Kysely<DB>,
@@ -89,7 +89,7 @@ export async function addIndexes(
 export const vacuum = (db: Kysely<DB>, { table }: Divided) =>
   sql.raw(`vacuum analyze ${table}`).execute(db);
 
-/** Gigabytes of a table and of its indexes, including all partitions. */
+/** Gigabytes of a table and its indexes, including all partitions. */
 export async function readSizes(db: Kysely<DB>, { table }: Divided) {
   const { rows } = await sql<{ rows: number; indexes: number }>`
     select sum(pg_table_size(oid)) / 1e9 as rows, sum(pg_indexes_size(oid)) / 1e9 as indexes

@@ -35,7 +35,7 @@ import {
 } from './fill-partition-queries.ts';
 import { type Divided, dropOldestMonth, type Layout } from './layout-queries.ts';
 
-/** The results for a layout by name, each with its unit. */
+/** A layout's results by name, each with its unit. */
 export type Figures = Record<string, string>;
 
 export interface Subject extends Divided {

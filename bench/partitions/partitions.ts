@@ -9,7 +9,7 @@ const million = 1_000_000;
 
 /** Compares the fastest-growing tables with the same tables partitioned by month. */
 export async function measurePartitions({ millions }: { millions: number }): Promise<Row[]> {
-  // The data is temporary, so it needs no durability. Autovacuum would disturb the measurement.
+  // The data is temporary, so durability is not needed. Autovacuum would disturb the measurement.
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
@@ -69,7 +69,7 @@ async function figuresOf(
       ...figures,
       'vacuumed afterwards in': await seconds(() => vacuum(db, subject)),
     };
-    // Prints intermediate results of a long measurement.
+    // Prints intermediate results, because the measurement takes long.
     for (const [name, figure] of Object.entries(all))
       console.log(`  ${subject.table} ${layout}, ${name}: ${figure}`);
     return all;
@@ -78,7 +78,7 @@ async function figuresOf(
   }
 }
 
-/** Replaces the database with an empty, migrated one, to free the disk. */
+/** Replaces the database with an empty, migrated one, to free disk space. */
 async function openEmpty({ url }: RunningPostgres): Promise<Database> {
   const server = openDatabase({ databaseUrl: url, longStatements: true });
   await server.pool.query('drop database if exists measured');

@@ -21,14 +21,14 @@ export const NewPassword = z
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
   );
 
-/** A password to compare with the stored one: the rules for new passwords do not apply. */
+/** A password to compare with the stored one. The rules for new passwords do not apply. */
 export const ExistingPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
 
 const Name = line(120);
 
-/** A secret of the browser that signs up. The confirmation link signs in only that browser. */
+/** A secret of the browser where the person signs up. The confirmation link signs in only there. */
 const browserSecret = z.optional(Token);
 
 export const SignUp = z.strictObject({
@@ -81,7 +81,7 @@ export const Session = z.strictObject({
 });
 export type Session = z.infer<typeof Session>;
 
-/** `session` is null in any browser but the one that signed up. */
+/** `session` is null in any browser other than the one that signed up. */
 export const ConfirmationOutcome = z.strictObject({
   accepted: z.literal(true),
   session: z.nullable(Session),
@@ -112,7 +112,7 @@ export const Me = z.strictObject({
   business_name: z.nullable(z.string()),
   business_address: z.nullable(z.string()),
   agency_id: z.nullable(z.int()),
-  /** True for an agent with the agency's confirmation, and for the agency's own account. */
+  /** True for an agent whose agency has confirmed them, and for the agency's own account. */
   agency_confirmed: z.boolean(),
   is_active: z.boolean(),
   profile_verified: z.boolean(),
@@ -137,7 +137,7 @@ export const Me = z.strictObject({
 });
 export type Me = z.infer<typeof Me>;
 
-/** A lister, or the other person of a chat or inquiry, without phone number and email (U2). */
+/** A lister, or the other person in a chat or inquiry, without phone number and email (U2). */
 export const PublicUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -161,7 +161,7 @@ export type UserChange = z.infer<typeof UserChange>;
 export const Favourite = z.strictObject({
   property_id: Uuid,
   created_at: Timestamp,
-  /** Price a month. Null for a home that was saved before Musha recorded the price. */
+  /** Monthly price. Null for a home that was saved before Musha recorded the price. */
   price_when_saved: z.nullable(z.number()),
   currency_when_saved: z.nullable(z.string()),
   /** Null for a home that was saved before Musha recorded the availability. */
@@ -186,7 +186,7 @@ export const NewAccount = z.strictObject({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** The fields of a new account, all optional: a signed-in person does not send them. */
+/** The fields of a new account, all optional because signed-in people do not send them. */
 export const optionalNewAccount = {
   email: z.optional(NewAccount.shape.email),
   password: z.optional(NewAccount.shape.password),
@@ -203,7 +203,7 @@ export const OwnerDetails = z.strictObject({
 export type OwnerDetails = z.infer<typeof OwnerDetails>;
 export const OwnerRegistration = z.extend(OwnerDetails, optionalNewAccount);
 
-/** `profile` is null if the person is new: an email then explains the next step. */
+/** `profile` is null for a new person, who receives the next step by email. */
 export const RegistrationOutcome = z.strictObject({
   accepted: z.literal(true),
   profile: z.nullable(Me),

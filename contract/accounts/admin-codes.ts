@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText, Timestamp } from '../primitives.ts';
 import { Session } from './accounts.ts';
 
-/** Recovery codes per person. Each code works once. */
+/** How many recovery codes a person gets. Each code works once. */
 export const recoveryCodeCount = 10;
 
 /** A token sealed by the server. It proves that the password was right, but grants no access. */
@@ -10,7 +10,7 @@ const Step = z.string().check(z.minLength(20), z.maxLength(2000), z.regex(/^[\w.
 
 export const SignInStep = z.strictObject({
   step: z.string(),
-  /** A code from the phone app, or first the setup of that app. */
+  /** A code from the authenticator app, or first setting up that app. */
   next: z.enum(['code', 'enrolment']),
   expires_at: Timestamp,
 });
@@ -27,7 +27,7 @@ export const CodeEnrolment = z.strictObject({
 });
 export type CodeEnrolment = z.infer<typeof CodeEnrolment>;
 
-/** Six digits from the phone app, or a recovery code with or without its dashes. */
+/** Six digits from the authenticator app, or a recovery code with or without its dashes. */
 export const EnteredCode = z.strictObject({
   step: Step,
   code: requiredText(40, 'Please enter the code'),

@@ -51,7 +51,7 @@ export const adminActions = [
 ] as const;
 export type AdminAction = (typeof adminActions)[number];
 
-/** `operator`: a command line on the server. `system`: Musha itself, such as a job. */
+/** `operator`: a command run on the server. `system`: Musha itself, such as a background job. */
 const logActors = ['administrator', 'operator', 'system'] as const;
 export type LogActor = (typeof logActors)[number];
 
@@ -83,10 +83,10 @@ export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
 
 const filters = {
   actor: z.optional(Uuid),
-  /** An id, part of a person's name or address, or the kind of the target. */
+  /** An id, part of a person's name or address, or a kind of target. */
   subject: z.optional(text(120)),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,80}$/))),
-  /** The reader's local day, as UTC times. */
+  /** The reader's local day, as a range of UTC times. */
   from: z.optional(Timestamp),
   until: z.optional(Timestamp),
 };

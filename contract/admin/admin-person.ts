@@ -6,15 +6,15 @@ import { Email, listPage, requiredLine, requiredText, Timestamp, Uuid } from '..
 import { propertyStates } from '../properties/property-state.ts';
 import { AdminUser } from './admin.ts';
 
-/** While it lasts, none of the person's data can be erased. */
+/** While a hold lasts, none of the person's data can be erased. */
 const LegalHold = z.strictObject({
   reason: z.string(),
   placed_at: Timestamp,
-  /** Null if the operator placed it, and after that administrator's account is deleted. */
+  /** Null if the operator placed the hold, and after the administrator's account is deleted. */
   placed_by: z.nullable(z.string()),
 });
 
-/** A legal hold is on an email address. The address need not have an account. */
+/** A legal hold applies to an email address, which need not have an account. */
 export const ListedHold = z.extend(LegalHold, {
   id: Uuid,
   email: z.string(),
@@ -78,7 +78,7 @@ export const PersonReport = z.strictObject({
   reason: ReportReason,
   details: z.string(),
   other: z.nullable(NamedPerson),
-  /** Made without an account, and confirmed by email. */
+  /** Sent by someone without an account who confirmed by email. */
   by_visitor: z.boolean(),
   created_at: Timestamp,
 });

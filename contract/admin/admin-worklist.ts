@@ -16,13 +16,13 @@ const worklistKinds = [
 /** One case, or one person with several unanswered questions or undelivered emails. */
 export const WorklistItem = z.strictObject({
   kind: z.enum(worklistKinds),
-  /** When it was added to the worklist. For several questions or emails, the oldest of them. */
+  /** When the item joined the worklist. For several questions or emails, the oldest of them. */
   since: Timestamp,
   case: z.nullable(ReportCase),
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** The breach to report, or to inform people of. Only administrators see it, not auditors. */
+  /** The breach to report or to tell people about. Hidden from auditors. */
   breach: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
   /** Number of questions or emails. For a person on hold, the number of their pending homes. */
   count: z.int(),
@@ -30,7 +30,7 @@ export const WorklistItem = z.strictObject({
 export type WorklistItem = z.infer<typeof WorklistItem>;
 
 export const Worklist = z.strictObject({
-  /** The most serious first; equally serious ones by age, the oldest first. */
+  /** The most serious first. Equally serious ones are sorted by age, the oldest first. */
   items: z.array(WorklistItem),
   waiting_cases: z.int(),
 });

@@ -3,7 +3,7 @@ import { PaymentStatus } from '../accounts/accounts.ts';
 import { line, PageLimit, PageNumber, requiredText, Timestamp, text, Uuid } from '../primitives.ts';
 import { Role } from '../roles.ts';
 
-/** Users on one page of the dashboard (ADMIN-16), and the most results of a search (ADMIN-17). */
+/** Users per page of the dashboard (ADMIN-16), and the maximum results of a search (ADMIN-17). */
 export const adminUsersPageSize = 20;
 export const adminPageSize = 50;
 
@@ -58,7 +58,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>;
 
 const Reason = text(500);
 
-/** The person reads the reason when they try to sign in. */
+/** People see the reason when they try to sign in. */
 export const SuspensionReason = requiredText(500, 'Please give a reason');
 
 export const UserStatusChange = z

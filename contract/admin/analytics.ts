@@ -77,7 +77,7 @@ export const AnalyticsDay = z.strictObject({
 });
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
 
-/** Aggregate numbers that identify no person (X1). Place names are in lower case. */
+/** Aggregate numbers from which no one can be identified (X1). Place names are in lower case. */
 export const MarketAnalytics = z.strictObject({
   cities: z.array(z.string()),
   days: z.array(AnalyticsDay),
@@ -91,9 +91,9 @@ export const MarketAnalytics = z.strictObject({
     claims_confirmed: z.int(),
     claims_corrected: z.int(),
   }),
-  /** Payments that both people of a conversation confirmed. */
+  /** Payments that both people in a conversation have confirmed. */
   receipts: z.int(),
-  /** Places for which searches found nothing, the most searched first. */
+  /** Places where searches found nothing, the most searched first. */
   missing: z.array(
     z.strictObject({ city: z.string(), suburb: z.string(), empty_searches: z.int() }),
   ),

@@ -14,7 +14,7 @@ const Website = line(300).check(
 const AgencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxInteger));
 export const ByAgencyId = z.strictObject({ id: AgencyId });
 
-/** The complete profile of an agency. PUT replaces all fields (DEC-24). */
+/** An agency's complete profile. PUT replaces all fields (DEC-24). */
 export const AgencyInput = z.strictObject({
   name: requiredLine(120, 'Agency name is required'),
   description: z.optional(text(2000)),
@@ -55,7 +55,7 @@ export const AgencyUser = z.strictObject({
   avatar: z.nullable(z.string()),
   role: z.enum(['agency', 'agent']),
   confirmed: z.boolean(),
-  /** Null for everyone but the agency's account and administrators. */
+  /** Null for everyone except the agency's account and administrators. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   created_at: Timestamp,
@@ -91,13 +91,13 @@ export const AgencyDetails = z.strictObject({
 export type AgencyDetails = z.infer<typeof AgencyDetails>;
 export const AgencyRegistration = z.extend(AgencyDetails, optionalNewAccount);
 
-/** A renter who sends these becomes an agent of the agency (REG-42, REG-43). */
+/** A renter who sends these becomes one of the agency's agents (REG-42, REG-43). */
 export const AgentDetails = z.strictObject({
   phone,
   agency_id: z
     .int('Please choose an agency')
     .check(z.gte(1, 'Please choose an agency'), z.lte(maxInteger, 'Please choose an agency')),
-  /** The token of an invitation. It makes the agency's confirmation unnecessary. */
+  /** An invitation's token. With it, the agency's confirmation is not needed. */
   invitation: z.optional(LinkToken.shape.token),
 });
 export type AgentDetails = z.infer<typeof AgentDetails>;

@@ -11,7 +11,7 @@ const count = z.int();
 const TeamFigures = z.strictObject({
   homes: count,
   unanswered: count,
-  /** Inquiries of the last 30 days; `inquiries_before` is for the 30 days before those. */
+  /** Inquiries in the last 30 days; `inquiries_before` covers the 30 days before that. */
   inquiries: count,
   inquiries_before: count,
 });
@@ -20,7 +20,7 @@ export type TeamFigures = z.infer<typeof TeamFigures>;
 const TeamAgent = z.extend(TeamFigures, {
   id: Uuid,
   name: z.nullable(z.string()),
-  /** Median minutes until a reply; null with too few replies. */
+  /** Median minutes until a reply; null if there are too few replies. */
   reply_minutes: z.nullable(z.number()),
 });
 
@@ -49,7 +49,7 @@ export const LeftHomes = z.strictObject({
 });
 export type LeftHomes = z.infer<typeof LeftHomes>;
 
-/** `to` is a confirmed agent, or the account of the agency itself. */
+/** `to` is a confirmed agent, or the agency's own account. */
 const ReassignedHomes = z.strictObject({ from: Uuid, to: Uuid });
 
 const Handover = z.strictObject({ agent_id: Uuid });

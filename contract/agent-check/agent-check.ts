@@ -12,7 +12,7 @@ export const AgentCheck = z.strictObject({
   ),
 });
 
-/** A listing agent or agency without contact details (CHECK-01). */
+/** A listing agent or agency, without contact details (CHECK-01). */
 export const CheckedLister = z.strictObject({
   kind: z.enum(['agency', 'agent']),
   name: z.string(),
@@ -21,10 +21,10 @@ export const CheckedLister = z.strictObject({
   confirmed: z.boolean(),
   /** The month of registration, YYYY-MM. */
   since: z.string(),
-  /** Homes on offer; `confirmed_homes` were confirmed in the last seven days. */
+  /** Homes on offer; `confirmed_homes` is how many were confirmed in the last seven days. */
   homes: z.int(),
   confirmed_homes: z.int(),
-  /** The median time to a reply, and the number of inquiries it is based on. */
+  /** The median time to a reply, and the number of inquiries behind that median. */
   reply: z.nullable(z.strictObject({ inquiries: z.int(), minutes: z.int() })),
   upheld_reports: z.int(),
   certificate: z.nullable(
@@ -36,14 +36,14 @@ export const CheckedLister = z.strictObject({
       state: z.enum(certificateStates),
     }),
   ),
-  /** Notices of the Estate Agents Council about exactly this name or firm (CHECK-06). */
+  /** Notices from the Estate Agents Council about exactly this name or firm (CHECK-06). */
   notices: z.array(PublicNotice),
 });
 export type CheckedLister = z.infer<typeof CheckedLister>;
 
 export const AgentCheckResult = z.strictObject({
   found: z.array(CheckedLister),
-  /** Notices that match the query but belong to none of the agents and agencies found. */
+  /** Notices that match the query but do not belong to any agent or agency found. */
   notices: z.array(PublicNotice),
   /** Names that differ by one letter. Empty unless nothing was found (CHECK-08). */
   similar: z.array(z.string()),

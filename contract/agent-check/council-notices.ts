@@ -22,7 +22,7 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
-/** A row of a file from the Estate Agents Council. Each message follows the name of its column. */
+/** A row of a file from the Estate Agents Council. Each message starts with its column's name. */
 export const CouncilNoticeInput = z.strictObject({
   name: requiredLine(120, 'is missing').check(isNoFormula),
   firm: line(120).check(isNoFormula),
@@ -45,14 +45,14 @@ export const CouncilNoticeInput = z.strictObject({
 });
 export type CouncilNoticeInput = z.infer<typeof CouncilNoticeInput>;
 
-/** A notice as a person who checks a name sees it. It never contains a phone number. */
+/** A notice as shown to a person who checks a name. It never contains a phone number. */
 export const PublicNotice = z.strictObject({
   name: z.string(),
   firm: z.nullable(z.string()),
   source: z.string(),
   noticed_on: z.iso.date(),
   link: z.string(),
-  /** The notice gives the phone number that the person searched for. */
+  /** The notice includes the phone number that the person searched for. */
   has_phone: z.boolean(),
 });
 export type PublicNotice = z.infer<typeof PublicNotice>;
@@ -72,14 +72,14 @@ export type CouncilNotice = z.infer<typeof CouncilNotice>;
 
 export const CouncilNoticeQuery = z.strictObject({ q: z.optional(text(120)), ...listPage });
 
-/** The whole file is read before any of it is imported. `bad` lists every problem by its line. */
+/** The whole file is read before anything is imported. `bad` lists every problem by line. */
 export const NoticePreview = z.strictObject({
   added: z.array(
     z.extend(z.pick(CouncilNotice, { name: true, firm: true, noticed_on: true, source: true }), {
       line: z.int(),
     }),
   ),
-  /** Number of stored notices, withdrawn ones included. */
+  /** Number of stored notices, including withdrawn ones. */
   known: z.int(),
   bad: z.array(z.strictObject({ line: z.int(), problems: z.array(z.string()) })),
 });

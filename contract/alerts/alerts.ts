@@ -7,7 +7,7 @@ export type AlertFrequency = z.infer<typeof AlertFrequency>;
 
 const searchName = requiredLine(120, 'Please enter a name');
 
-/** The filters of the browse page. At least one filter has to be set. */
+/** The browse page's filters. At least one must be set. */
 export const NewSavedSearch = z.strictObject({
   name: searchName,
   filters: CountQuery,
@@ -18,7 +18,7 @@ export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 /** A saved search without an account. It is active once the person confirms it by email. */
 export const NewSearchSubscription = z.extend(NewSavedSearch, {
   email: Email,
-  /** Ignored. Anyone can subscribe any address, so the server writes the name itself (ALRT-15). */
+  /** Ignored. Anyone can subscribe any address, so the server creates the name itself (ALRT-15). */
   name: z.optional(searchName),
 });
 export type NewSearchSubscription = z.infer<typeof NewSearchSubscription>;

@@ -40,14 +40,14 @@ export const Chat = z.strictObject({
   ),
   last_message: z.nullable(z.string()),
   last_message_at: z.nullable(Timestamp),
-  /** Sequence number of the newest message; 0 without messages. */
+  /** Sequence number of the newest message; 0 if there are no messages. */
   last_seq: z.int(),
   created_at: Timestamp,
   updated_at: Timestamp,
   participants: z.array(ChatParticipant),
   unreadCount: z.int(),
   blocked_by_me: z.boolean(),
-  /** A counter that grows with each change of a recorded payment; 0 without payments. */
+  /** A counter that increases with each change to a recorded payment; 0 without payments. */
   payment_steps: z.int(),
   viewer_can: z.strictObject({
     send: z.boolean(),
@@ -78,7 +78,7 @@ export const MessagePage = z.strictObject({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** Without a number, the newest page. A request with both numbers is refused. */
+/** Without `before_seq` and `after_seq`, the newest page. A request with both is refused. */
 export const MessageQuery = z.strictObject({
   before_seq: z.optional(wholeNumber(maxInteger)),
   after_seq: z.optional(wholeNumber(maxInteger)),
@@ -92,7 +92,7 @@ const content = requiredText(maxMessageLength, 'Please write a message');
 export const NewMessage = z.strictObject({ id: Uuid, content });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** The REST helper's message (REST-08). Without `chat_id` it goes to the chat with the person. */
+/** The REST helper's message (REST-08). Without `chat_id`, goes to the chat with the recipient. */
 export const RestMessage = z.strictObject({
   id: z.optional(Uuid),
   chat_id: z.optional(Uuid),
@@ -101,7 +101,7 @@ export const RestMessage = z.strictObject({
   content,
 });
 
-/** Starts a chat with the lister of a home. A lister names the renter in `recipient_id`. */
+/** Starts a chat with a home's lister. A lister names the renter in `recipient_id`. */
 export const NewChat = z.union([
   z.strictObject({ property_id: Uuid, recipient_id: z.optional(Uuid) }),
   z.strictObject({ inquiry_id: Uuid }),

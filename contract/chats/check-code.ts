@@ -1,10 +1,10 @@
-/** Crockford's base 32, which omits I, L, O and U: easily misread, or apt to form rude words. */
+/** Crockford's base 32. It omits I, L, O and U, which are easily misread or form rude words. */
 export const checkCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const checkCodeLength = 12;
 
 const isCode = new RegExp(`^[${checkCodeAlphabet}]{${checkCodeLength}}$`);
 
-/** Normalises a typed code: case, spaces and dashes are ignored, O reads as 0, I and L as 1. */
+/** Normalises a typed code: ignores case, spaces and dashes, reads O as 0, and I and L as 1. */
 export function readCheckCode(typed: string): string | undefined {
   const code = typed
     .slice(0, 100)

@@ -10,7 +10,7 @@ import {
   things,
 } from './money-words.ts';
 
-// Every repetition is bounded, so that checking a message takes time linear in its length.
+// Every repetition is bounded, so that the time to check a message is linear in its length.
 
 const patternFor = (words: string) =>
   `\\b(?:${words
@@ -26,17 +26,17 @@ const priced = new RegExp(patternFor(pricing));
 
 const currency = 'usd?|dollars?|bucks|zig|rand';
 const amount = String.raw`(?:[a-z]{0,3}\$ ?\d{1,7}(?:[.,]\d{1,3}){0,2}|\b(?:usd?|zig|zwl|r) ?\d{1,7}\b|\b[a-z]?\d{1,7} ?(?:${currency}|\$)|\bhalf\b)`;
-/** Fees are below $60, rents above. */
+/** Fees are below $60, rents are higher. */
 const amountOfFee = String.raw`(?:[a-z]{0,3}\$ ?[1-5]?\d\b|\b[1-5]?\d ?(?:${currency})\b)`;
 
-/** Phrases that are replaced by one word before matching, in this order. */
+/** Phrases that are each replaced with one word before matching, in this order. */
 const phrases = [
   // Not conditions: "once off", "before the 15th", "before Friday", "monthly in advance".
   [String.raw`\bonce[ -]off\b`, ''],
   [String.raw`\b(?:before|prior to) (?:${patternFor(days)} ){0,2}(?:\d|${patternFor(days)})`, ''],
   [String.raw`\bmonths?(?:ly)? (?:in advance|upfront|up front)\b`, 'monthly'],
   [String.raw`\b(?:first|one|1) month(?:'?s)?(?: rent| deposit)?\b`, 'deposit'],
-  // A demanded amount needs no currency.
+  // An amount that is demanded needs no currency.
   [
     String.raw`\b(ecocash|onemoney|innbucks|cash in|pay|send|bhadhara|tumira|bhadala|thumela|faka)((?: (?:just|only|me|kuqala|first))?) [iu]?\d{1,4}\b(?! ?(?:${currency}))`,
     '$1$2 AMOUNT',
@@ -53,7 +53,7 @@ const phrases = [
     String.raw`\b(?:to|just|please) deposit\b|\bdeposit(?= AMOUNT (?:now|today|to|into|in)\b)`,
     'pay',
   ],
-  // Neither the price of the home nor a number to call is a demand.
+  // Neither a home's price nor a number to call is a demand.
   [
     `${patternFor('*rendi, rent, rental')}(?: (?:is|of|i|only|now))? AMOUNT|AMOUNT rent\\b`,
     'price',
@@ -103,7 +103,7 @@ function signalsIn(sentence: string): ReadonlySet<SignalName> {
 
 function demandsMoney(found: ReadonlySet<SignalName>): boolean {
   const demands = [...found].filter((name) => 'demands' in signals[name]);
-  // "It is $250 and the deposit is $250" lists prices and demands nothing.
+  // "It is $250 and the deposit is $250" lists prices without demanding anything.
   const isPriceList = demands.every((name) => name === 'deposit');
   const counted = [...found].filter((name) => !(isPriceList && name === 'amount'));
   return (
@@ -118,7 +118,7 @@ export const asksForMoney = (text: string): boolean =>
 const numberAlone =
   /^\W{0,3}(?:(?:it is|its|it's|just|only|yes|ok|ndi|ndeye|yi)\W{1,3}){0,3}\d{1,3}(?:\.\d\d)?\W{0,3}$/u;
 const longestAnswer = 80;
-/** Number of earlier messages of the same person that are checked together with a new one. */
+/** Number of the same person's earlier messages that are checked together with a new one. */
 const checkedMessages = 5;
 
 function answersFee(text: string): boolean {

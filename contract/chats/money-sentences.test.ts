@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { messagesAskingForMoney } from './money-request.ts';
 
 // Each line is one conversation. " / " separates messages, and "me: " marks the reader's own. The
-// texts are invented after frauds reported in Zimbabwe and South Africa: fees for a viewing,
+// texts are modelled on frauds reported in Zimbabwe and South Africa: fees for a viewing,
 // registration or a list of homes, transport money, deposits to reserve a home, keys by courier.
-// The rule recognises all of these because it was improved on them. On frauds that it had not seen
-// it caught 18, 10, 13 and 14 of twenty, and 8 of ten. Expect it to catch three in four. In the
-// same numbers of honest texts it wrongly warned of 1, 2, 3, 1 and 0.
+// The rule was developed on these, so it recognises them all. Of frauds that it had not seen, it
+// caught 18, 10, 13 and 14 out of twenty, and 8 out of ten. Expect it to catch three in four.
+// In as many honest texts, it wrongly warned about 1, 2, 3, 1 and 0.
 
 const frauds = [
   'U pay 10 dollars for transport then I show u the place',

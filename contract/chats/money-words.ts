@@ -7,7 +7,7 @@
 interface Signal {
   points: number;
   words: string;
-  /** This signal is a demand. A sentence without a demand only names a price or a day. */
+  /** This signal is a demand. A sentence without one only names a price or a day. */
   demands?: true;
 }
 
@@ -84,7 +84,7 @@ export const signals = {
 
 export type SignalName = keyof typeof signals;
 
-/** Honest people use the same words to say the opposite. */
+/** Honest people also use these words, to say the opposite. */
 export const excuses = {
   nothingAsked: `no … fee*, no … FEE, no … charge*, no … pay*, no … money, no … deposit,
     no … registration, not … pay*, not … send*, not … money, not … FEE, not … charge, never … pay*,
@@ -114,7 +114,7 @@ export const feeWords = {
 export const things = `location, pin, address, picture*, pic, pics, photo*, video*, number, numbers,
   details, message, text, keys, key, code`;
 
-/** In a sentence with one of these, an amount is the price of the home or a bill. */
+/** In a sentence with one of these, an amount is a home's price or a bill. */
 export const pricing = 'month, months, monthly, pamwedzi, ngenyanga, bedroom*';
 
 /** "Before" followed by one of these is a time, not a condition. */

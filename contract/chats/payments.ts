@@ -88,7 +88,7 @@ export const PaymentRecord = z.strictObject({
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
-/** The few details that let the holder of a check code compare a receipt (PAID-05). */
+/** The few details that let anyone with the check code verify a receipt (PAID-05). */
 export const CheckedReceipt = z.strictObject({
   code: z.string(),
   number: z.int(),

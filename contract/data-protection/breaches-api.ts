@@ -30,7 +30,7 @@ export const Breach = z.extend(BreachInput, {
   regulator_told_at: z.nullable(Timestamp),
   regulator_reference: z.nullable(z.string()),
   people: z.int(),
-  /** the number of them whose mail is sent or pending */
+  /** how many of them have been sent the mail or will be */
   people_told: z.int(),
   mail: z.nullable(
     z.strictObject({ subject: z.string(), text: z.string(), requested_at: Timestamp }),

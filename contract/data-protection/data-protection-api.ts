@@ -14,7 +14,7 @@ export const RegisterLine = z.strictObject({
 });
 export type RegisterLine = z.infer<typeof RegisterLine>;
 
-/** Public information about who is responsible. Fields without a setting are null. */
+/** Public information about who is responsible. Fields that are not set are null. */
 export const DataProtection = z.strictObject({
   /** the name and address of the person or company that runs Musha */
   controller: z.nullable(z.string()),

@@ -17,7 +17,7 @@ export const NewInquiry = z.strictObject({
 });
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
-/** The inquiry form of a visitor, who is then asked to sign in (INQ-04, INQ-06, INQ-07). */
+/** The inquiry form for visitors, who are then asked to sign in (INQ-04, INQ-06, INQ-07). */
 export const AnonymousInquiryForm = z.object({
   name: requiredLine(120, 'Name is required'),
   email: Email,
@@ -25,7 +25,7 @@ export const AnonymousInquiryForm = z.object({
   message,
 });
 
-/** The inquiry form of a signed-in person, whose name and email are known (INQ-02, INQ-05). */
+/** The inquiry form for signed-in people, whose name and email are known (INQ-02, INQ-05). */
 export const SignedInInquiryForm = z.object({ phone, message });
 
 export const Inquiry = z.strictObject({
@@ -53,10 +53,10 @@ export const InquiryListItem = z.extend(Inquiry, {
   sender: z.strictObject({
     name: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
-    /** The phone number given with the inquiry. Null for everyone but its recipients. */
+    /** The phone number given with the inquiry. Null for everyone except its recipients. */
     phone: z.nullable(z.string()),
   }),
-  /** The agent who replies, for an agency that only reads. Null for the two people themselves. */
+  /** The agent who replies, if the viewer is an agency that only reads; otherwise null. */
   answered_by: z.nullable(z.strictObject({ name: z.nullable(z.string()) })),
   chat_id: z.nullable(Uuid),
   last_message: z.nullable(z.strictObject({ at: Timestamp, sent_by_me: z.boolean() })),

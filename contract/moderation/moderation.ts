@@ -25,7 +25,7 @@ const isExplained = ({ reason, details }: { reason: string; details?: string | u
   reason !== 'other' || Boolean(details);
 const explanation = { error: 'Please say what is wrong', path: ['details'] };
 
-/** Without a session the reporter gets an email. The report counts once they open its link. */
+/** A reporter without a session gets an email. The report counts once they open its link. */
 export const ListingReport = z
   .strictObject({ ...reportFields, email: z.optional(Email) })
   .check(z.refine(isExplained, explanation));
@@ -70,14 +70,14 @@ export const ReportCase = z.strictObject({
   person: z.nullable(PersonName),
   status: z.enum(caseStatuses),
   outcome: z.nullable(z.enum(outcomes)),
-  /** Number of reporters. Reports from the same mailbox count once. */
+  /** Number of reporters. Reports from the same mailbox count as one. */
   people_count: z.int(),
   reasons: z.array(ReportReason),
   /** When the case joined the queue: at the first report, or at the appeal. */
   queued_at: Timestamp,
-  /** Order of the queue, 0 first: people on hold, serious reports, appeals, then all others. */
+  /** Position in the queue, 0 first: people on hold, serious reports, appeals, then all others. */
   gravity: z.int(),
-  /** Several unrelated people reported the person. An administrator still has to decide. */
+  /** Several unrelated people have reported this person. An administrator still has to decide. */
   held: z.boolean(),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
@@ -119,7 +119,7 @@ export const ReportCaseDetail = z.extend(ReportCase, {
   listing: z.nullable(
     z.strictObject({ property: PropertyDetail, hidden: z.boolean(), deleted: z.boolean() }),
   ),
-  /** The last messages before the report; null once the case is decided. */
+  /** The last messages before the report; null once the case has been decided. */
   messages: z.nullable(
     z.array(
       z.strictObject({
@@ -161,7 +161,7 @@ export type ReportCaseDetail = z.infer<typeof ReportCaseDetail>;
 
 const reason = requiredText(500, 'Please say why');
 
-/** `suspended_until` is the end of a suspension. Without it the suspension is permanent. */
+/** `suspended_until` is when a suspension ends. Without it the suspension is permanent. */
 export const NewDecision = z.strictObject({
   outcome: z.enum(outcomes),
   reason,

@@ -1,4 +1,4 @@
-// Not part of property-terms.ts, which every page loads.
+// Not in property-terms.ts, because every page loads that file.
 
 export const amenityIcons = [
   'wifi',
@@ -14,7 +14,7 @@ export const amenityIcons = [
 ] as const;
 export type AmenityIcon = (typeof amenityIcons)[number];
 
-/** The amenities that the form offers and pages show (FORM-06, DETAIL-13). */
+/** The amenities that the form offers and that pages show (FORM-06, DETAIL-13). */
 export const amenityCatalogue = [
   { id: 'wifi', name: 'WiFi', icon: 'wifi' },
   { id: 'parking', name: 'Parking', icon: 'car' },

@@ -4,7 +4,7 @@ const unconfirmedFromDays = 10;
 
 const dayAndMonth: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' };
 
-/** How recently the lister confirmed that a home is available, in days of Zimbabwe. */
+/** How recently the lister confirmed that a home is available, in days in Zimbabwe. */
 export function confirmedText(confirmedOn: string, now: Date): string {
   const days = daysBetween(confirmedOn, dayInHarare(now));
   if (days <= 0) return 'Confirmed today';
@@ -13,7 +13,7 @@ export function confirmedText(confirmedOn: string, now: Date): string {
   return `Not confirmed since ${dateOf(confirmedOn, days)}`;
 }
 
-// A date of an earlier year needs the year.
+// Adds the year to a date in an earlier year.
 const dateOf = (day: string, daysAgo: number): string =>
   new Date(day).toLocaleDateString('en-GB', {
     ...dayAndMonth,

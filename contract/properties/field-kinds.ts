@@ -31,7 +31,7 @@ interface NumberFacts {
   label: string;
   max?: number;
   refusal: string;
-  /** Decimal places to round to before sending, as in the database column. */
+  /** Decimal places to round to before sending. The database column has the same number. */
   decimals?: 2;
   step?: { size: number; refusal: string };
 }
@@ -102,7 +102,7 @@ function valueSchema(entry: OptionalEntry): z.ZodMiniType {
   return z.int(message).check(z.gte(0, message), z.lte(entry.max, message));
 }
 
-/** An optional field. Null means that the lister gives no value. */
+/** An optional field. Null means that the lister has not given a value. */
 export function optional<const E extends OptionalEntry>(entry: E) {
   const value = valueSchema(entry) as ValueSchema<E>;
   return {

@@ -1,6 +1,6 @@
 // This file has no schemas, so that pages can load it without zod.
 
-/** The filters of public lists except words and place, in the order of the filter panel. */
+/** The filters for public lists, except search words and place, in the filter panel's order. */
 export const filterNames = [
   'type',
   'let',

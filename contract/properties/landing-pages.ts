@@ -1,4 +1,4 @@
-// The landing pages /rent/{city} and /rent/{city}/{type}, without zod, as public pages load them.
+// The landing pages /rent/{city} and /rent/{city}/{type}, without zod because public pages load it.
 import { type City, cities, type PropertyType, propertyTypes } from './property-terms.ts';
 
 export interface LandingPlace {
@@ -11,7 +11,7 @@ const citySlug = (city: City): string => city.toLowerCase().replaceAll(' ', '-')
 export const landingPath = ({ city, type }: LandingPlace): string =>
   type ? `/rent/${citySlug(city)}/${type}` : `/rent/${citySlug(city)}`;
 
-/** The place for the two path segments; undefined if the page does not exist. */
+/** The place that the two path segments name; undefined if the page does not exist. */
 export function findLandingPlace(
   city: string | undefined,
   type: string | undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ListingAgency } from './properties.ts';
 
-/** The lister of a home as everyone sees them, without contact details. */
+/** A home's lister as everyone sees them, without contact details. */
 export const PropertyLister = z.strictObject({
   name: z.string(),
   avatar: z.nullable(z.string()),
@@ -9,13 +9,13 @@ export const PropertyLister = z.strictObject({
   agency: z.nullable(ListingAgency),
   /** The month of registration, YYYY-MM. */
   member_since: z.string(),
-  /** When the lister was last active, no more precise than a day; null after a month. */
+  /** When the lister was last active, to the day at most; null after a month. */
   active: z.nullable(z.enum(['today', 'week', 'month'])),
   whatsapp: z.boolean(),
-  /** Null with too few inquiries for a reliable value. */
+  /** Null if there are too few inquiries for a reliable value. */
   reply: z.nullable(
     z.strictObject({
-      /** Median minutes to a reply. */
+      /** Median minutes until a reply. */
       minutes: z.int(),
       inquiries: z.int(),
     }),

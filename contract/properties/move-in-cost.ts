@@ -1,12 +1,12 @@
-/** The lister's figures in the currency of the rent. Null means that the lister gives none. */
+/** The lister's figures in the currency of the rent. Null means that the lister gave none. */
 export interface MovingIn {
-  /** Rent a month. */
+  /** Monthly rent. */
   price: number;
   deposit_months: number | null;
   /** Takes precedence over `deposit_months`. */
   deposit_amount: number | null;
   agent_fee: number | null;
-  /** Null means the renter. */
+  /** Null means that the renter pays. */
   agent_fee_payer: 'renter' | 'owner' | 'both' | null;
   other_charges: number | null;
 }
@@ -22,7 +22,7 @@ export interface MoveInCost {
 
 const parts = { renter: 1, both: 1 / 2, owner: 0 } as const;
 
-/** The database column `move_in_cost` uses the same formula. */
+/** The database column `move_in_cost` is computed by the same formula. */
 export function moveInCost(costs: MovingIn): MoveInCost {
   const { price, deposit_months, agent_fee, agent_fee_payer, other_charges } = costs;
   const months = deposit_months === null ? null : deposit_months * price;
@@ -35,6 +35,6 @@ export function moveInCost(costs: MovingIn): MoveInCost {
 const inCents = (amount: number | null) =>
   amount === null ? null : Math.round(amount * 100) / 100;
 
-/** Shown in the form and on the page beside a non-refundable deposit (COST-04). */
+/** Shown in the form and on the page next to a non-refundable deposit (COST-04). */
 export const nonRefundableNote =
   'A deposit is usually refunded. In October 2013 the Supreme Court ruled that charging a non-refundable deposit or fee on top of the rent is illegal (Goodliving Real Estate v Lin). The ruling was based on rules for commercial premises; newspapers reported it for tenants in general. Ask a lawyer whether it applies to this home.';

@@ -12,7 +12,7 @@ interface OptionalFacts {
 
 interface OptionalNumber extends OptionalFacts {
   kind: 'number';
-  /** Whole numbers from 0. */
+  /** The maximum. Values are whole numbers from 0. */
   max: number;
   /** The singular and plural of the unit. */
   unit?: readonly [one: string, many: string];
@@ -32,7 +32,7 @@ interface OptionalChoice extends OptionalFacts {
 
 interface OptionalText extends OptionalFacts {
   kind: 'text';
-  /** Characters. */
+  /** The maximum number of characters. */
   max: number;
 }
 

@@ -28,7 +28,7 @@ export type Location = z.infer<typeof Location>;
 
 export const Picture = z.strictObject({
   url: z.string(),
-  /** Pixels of the file at `url`. */
+  /** Size in pixels of the file at `url`. */
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
@@ -49,10 +49,10 @@ export const ListingAgency = z.strictObject({
 });
 export type ListingAgency = z.infer<typeof ListingAgency>;
 
-/** The day in Zimbabwe of the lister's last confirmation that the home is available. */
+/** The day, in Zimbabwe, when the lister last confirmed that the home is available. */
 const ConfirmedOn = z.iso.date();
 
-/** The total due before moving in, in `currency`; null with too few figures (COST-01). */
+/** The total due before moving in, in `currency`; null if too few figures are known (COST-01). */
 const MoveInTotal = z.nullable(z.number());
 
 export const PropertySummary = z.strictObject({
@@ -151,7 +151,7 @@ export type PropertyCount = z.infer<typeof PropertyCount>;
 export const PropertyPage = z.strictObject({
   properties: z.array(CardProperty),
   ...PropertyCount.shape,
-  /** Quartiles of all prices up to the slider's maximum; null before the first calculation. */
+  /** Quartiles of all prices up to the slider's maximum; null before they are first calculated. */
   price_quartiles: z.nullable(z.array(z.number())),
   /** Position of the page's first home in the whole list, from 1; 0 for an empty page. */
   first: z.int(),
@@ -161,7 +161,7 @@ export const PropertyPage = z.strictObject({
   named_suburb: z.nullable(
     z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),
   ),
-  /** The corrected search words, if `q` had a misspelt word. */
+  /** The search words with spelling corrected; null if `q` had no misspelt word. */
   corrected_q: z.nullable(z.string()),
 });
 export type PropertyPage = z.infer<typeof PropertyPage>;

@@ -30,7 +30,7 @@ const SentLocation = z.pipe(
 export const maxFeatures = 50;
 export const maxFeatureLength = 80;
 
-/** A listing as its lister submits it (FORM-02 to FORM-17). Form and server use the same schema. */
+/** A listing as submitted by its lister (FORM-02 to FORM-17). Form and server share this schema. */
 export const PropertyInput = z.strictObject({
   ...fieldSchemas('sent', propertyFieldNames),
   location: WrittenLocation,
@@ -55,7 +55,7 @@ export const NewProperty = z.extend(PropertyInput, {
 });
 export type NewProperty = z.infer<typeof NewProperty>;
 
-/** Changed fields. With `version`, the server responds 409 if the listing has changed since. */
+/** The changed fields. If `version` is sent and the listing has changed since, responds 409. */
 export const PropertyChange = z.extend(z.partial(PropertyInput), {
   location: z.optional(SentLocation),
   version: z.optional(z.int()),
@@ -86,7 +86,7 @@ const ownFields = {
   lapsed: z.boolean(),
   hidden: z.boolean(),
   hidden_reason: z.nullable(z.string()),
-  /** Hidden only until an administrator has reviewed it. */
+  /** The listing is hidden only until an administrator has reviewed it. */
   held: z.boolean(),
   viewer_can: z.strictObject({
     edit: z.boolean(),
@@ -111,7 +111,7 @@ export type PropertyTotals = z.infer<typeof PropertyTotals>;
 export const OwnPropertyRow = z.extend(PropertySummary, {
   ...ownFields,
   totals: PropertyTotals,
-  /** Claims that renters corrected and the lister has not reviewed. */
+  /** Claims that renters have corrected and that the lister has not reviewed yet. */
   claims_to_answer: z.int(),
 });
 export type OwnPropertyRow = z.infer<typeof OwnPropertyRow>;
@@ -133,7 +133,7 @@ export const PropertyStatistics = z.strictObject({
 });
 export type PropertyStatistics = z.infer<typeof PropertyStatistics>;
 
-/** Contact details of a lister, shown on request to signed-in people (DEC-11). */
+/** A lister's contact details, shown on request to signed-in people (DEC-11). */
 export const ListerContact = z.strictObject({
   name: z.string(),
   /** Null if the lister has hidden the number. */

@@ -28,7 +28,7 @@ export const requiredFields = {
     rows: 7,
     refusal: 'Description must be at least 20 characters',
   }),
-  /** A month, in `currency`. */
+  /** Per month, in `currency`. */
   price: number({
     label: 'Monthly Rent',
     decimals: 2,
@@ -91,7 +91,7 @@ export type CardField = FieldOn<'card'>;
 export const formFieldNames: readonly FormField[] = [...requiredNames, ...optionalFieldsOn('form')];
 export const cardFieldNames: readonly CardField[] = [...requiredNames, ...optionalFieldsOn('card')];
 
-/** The schemas of these fields for requests (`sent`) or responses (`shown`). */
+/** The schemas of these fields, either for requests (`sent`) or for responses (`shown`). */
 export const fieldSchemas = <Part extends 'sent' | 'shown', F extends PropertyField>(
   part: Part,
   names: readonly F[],

@@ -2,7 +2,7 @@ import type { PropertyStateChange } from './property-editing.ts';
 
 // This file has no schemas, so that the dashboards can load it. The server uses the same rules.
 
-// A home lapses if its lister does not confirm for a long time that it is available.
+// A home lapses if its lister has not confirmed for a long time that it is available.
 export const propertyStates = ['available', 'unavailable', 'rented', 'lapsed'] as const;
 export type PropertyState = (typeof propertyStates)[number];
 
@@ -11,7 +11,7 @@ interface Step {
   change: PropertyStateChange;
 }
 
-/** The steps of the dashboard. A rented home needs two steps to be on offer again (TABLE-14). */
+/** The dashboard's actions. A rented home needs two of them to be on offer again (TABLE-14). */
 export const propertySteps = {
   confirm: { from: ['available', 'lapsed'], change: { available: true } },
   mark_available: { from: ['unavailable', 'lapsed'], change: { available: true } },
@@ -32,7 +32,7 @@ export function stateAfter({ available, rented }: PropertyStateChange): Property
   return available ? 'available' : 'unavailable';
 }
 
-/** The state as fields of a listing. At most one of them is true (ENT-03). */
+/** The state as fields of a listing. At most one field is true (ENT-03). */
 export const shownState = (state: PropertyState) => ({
   available: state === 'available',
   rented: state === 'rented',
@@ -49,7 +49,7 @@ export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> =
   mark_not_rented: isStepFrom(state, propertySteps.mark_not_rented),
 });
 
-/** The fields that a step changes, so that the browser can show them before the server responds. */
+/** The fields that a step changes. The browser shows them before the server responds. */
 export function afterStep<Can extends Record<PropertyStep, boolean>>(
   { viewer_can }: { viewer_can: Can },
   step: PropertyStep,

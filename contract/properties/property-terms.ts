@@ -10,7 +10,7 @@ export const cities = [
 ] as const;
 export type City = (typeof cities)[number];
 
-/** Cities whose number of homes the home page shows (HOME-11 to HOME-13). */
+/** The home page shows how many homes these cities have (HOME-11 to HOME-13). */
 export const popularCities = ['Harare', 'Bulawayo', 'Victoria Falls'] as const satisfies City[];
 
 export const propertyTypes = [
@@ -38,7 +38,7 @@ export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** Homes in the suburb that the words name, then homes that mention it, each newest first. */
+/** First homes in the suburb that the words name, then homes that mention it, each newest first. */
 export const bestMatch = 'best_match';
 
 export const browsePageSize = 24;

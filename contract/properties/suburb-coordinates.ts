@@ -1,4 +1,4 @@
-/** The centre of a suburb. The map of a new home starts there. */
+/** The centre of a suburb, where the map for a new home starts. */
 type Coordinates = readonly [latitude: number, longitude: number];
 
 export const suburbCoordinates: Record<string, Record<string, Coordinates>> = {

@@ -1,6 +1,6 @@
 import type { OptionalEntry } from './optional-fields.ts';
 
-/** The label for a value of an optional field. The value can also be text: "true" or "5". */
+/** The label for an optional field's value. The value can also be text: "true" or "5". */
 export function valueText(entry: OptionalEntry, value: string | number | boolean): string {
   if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
   if (entry.kind === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';
@@ -10,6 +10,6 @@ export function valueText(entry: OptionalEntry, value: string | number | boolean
   return `${entry.isApproximate ? 'About ' : ''}${number} ${number === '1' ? one : many}`.trim();
 }
 
-/** The label of a field in which a person enters a value. */
+/** The label of an input field, with its unit. */
 export const withUnit = (label: string, entry: OptionalEntry): string =>
   entry.kind === 'number' && entry.unit ? `${label} (${entry.unit[1]})` : label;

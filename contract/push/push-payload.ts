@@ -1,4 +1,4 @@
-/** A person chooses which of these kinds are pushed, for all their devices. */
+/** A person chooses which of these kinds are pushed to all their devices. */
 export const pushKinds = [
   'messages',
   'inquiries',

@@ -37,12 +37,12 @@ export type OwnPush = z.infer<typeof OwnPush>;
 const base64Url = (length: number) =>
   z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** The subscription from a browser's PushManager. Its keys have no padding. */
+/** The subscription from a browser's PushManager. Its keys are not padded. */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: text(1000),
   keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** A device sends this after it has shown a notification. Only that device knows the id. */
+/** A device sends this after showing a notification. Only that device knows the id. */
 export const PushReceipt = z.strictObject({ id: Uuid });

@@ -94,7 +94,7 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   return amountsFound({ bedrooms: lowest }, length);
 }
 
-/** The limit on the total due before moving in. A minimum makes no sense and is left out. */
+/** The limit on the total due before moving in. A minimum is useless and is left out. */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
   const highest = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');
@@ -108,7 +108,7 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', filter: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/** Returns a number without a filter, such as "2 bathrooms". */
+/** Returns a number that no filter covers, such as "2 bathrooms". */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
@@ -136,7 +136,7 @@ function rent({ bound, from, to }: Limits, length: number): Found {
       { ...(to !== undefined && { minPrice: lowest }), maxPrice: highest },
       length,
     );
-  // The highest price of the filter means "no limit" (CONST-04), so it cannot be a limit.
+  // The filter's highest price means "no limit" (CONST-04), so it cannot be a limit.
   if (to === undefined) return { length, use: 'left out' };
   return {
     ...amountsFound({ minPrice: lowest }, length),
@@ -242,7 +242,7 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/** Whether a bound after a sum belongs to the next words: "2 bed max 400", "$300 plus bills". */
+/** Whether the bound after a sum belongs to the next words: "2 bed max 400", "$300 plus bills". */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;

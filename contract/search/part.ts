@@ -13,7 +13,7 @@ type PartFilter =
   | { kind: 'feature'; feature: LocalFilter }
   | { kind: 'type'; type: PropertyType; isWorkplace: boolean }
   | { kind: 'place'; place: Place }
-  /** Homes let by the room. */
+  /** Homes rented out by the room. */
   | { kind: 'room' }
   | { kind: 'amounts'; amounts: Amounts };
 

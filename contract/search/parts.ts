@@ -36,7 +36,7 @@ export function partsOf(typed: readonly Token[]): Part[] {
   return eitherOr(typed, parts);
 }
 
-/** A number is no rent after land, where it is the number of a stand. */
+/** After land, a number is not a rent, because it is usually the number of a stand. */
 function isRentExpected(was: boolean, { use, filter, isMark }: Found, typed?: Token): boolean {
   if (filter) return filter.kind !== 'type' || filter.type !== 'land';
   return was && use !== 'word' && (!isMark || typed?.text === ',');
@@ -115,7 +115,7 @@ const phraseOf = (tokens: readonly Token[], at: number, length: number): string 
     .map(({ text }) => text)
     .join(' ');
 
-/** The longest known phrase that begins at this token. A hyphen counts as a space. */
+/** The longest known phrase that starts at this token. A hyphen counts as a space. */
 function meaningAt(tokens: readonly Token[], at: number) {
   for (let length = longestPhrase; length > 0; length -= 1) {
     if (at + length > tokens.length) continue;
@@ -184,7 +184,7 @@ function isPassedOver(tokens: readonly Token[], at: number): boolean {
 
 const longestName = 3;
 
-/** A place whose name is at least as long as the phrase that begins at this token. */
+/** A place whose name is at least as long as the phrase that starts at this token. */
 function placeAt(
   tokens: readonly Token[],
   at: number,
@@ -222,7 +222,7 @@ function isStreet(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** A name with a word of another known meaning is not a misspelt place. */
+/** A name that contains a word with another known meaning is not a misspelt place. */
 const findMisspeltPlace = (name: string[]): Place | undefined =>
   name.some(isKnownWord) ? undefined : findSimilarPlace(name);
 

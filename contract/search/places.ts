@@ -7,15 +7,15 @@ export interface Place {
   city: string;
 }
 
-/** Search words rather than places, because every town has one. */
+/** Search words rather than places, because every town has a suburb with these names. */
 const suburbsOfEveryTown = ['CBD', 'City Centre'];
-/** A suburb of Bulawayo, and a common word. */
+/** "Suburbs" is both a suburb of Bulawayo and a common word. */
 export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
 
-/** A suburb name in several cities. Together with a city it is a search word, not a filter. */
+/** A suburb name that several cities share. With a city it is a search word, not a filter. */
 export const isInSeveralCities = ({ name }: Place): boolean => name === 'Hillside';
 
-/** Accepted only in this exact spelling. */
+/** Other names that are accepted only in exactly this spelling. */
 const otherNames: Record<string, string> = {
   byo: 'Bulawayo',
   hre: 'Harare',
@@ -44,7 +44,7 @@ const known: Place[] = [
   ...Object.entries(suburbCoordinates).flatMap(([city, suburbs]) =>
     Object.keys(suburbs).map((suburb) => ({ name: suburb.replace(/\s*\(.*\)/, ''), city })),
   ),
-  // A name of both a town and a suburb means the town.
+  // A name shared by a town and a suburb means the town.
   ...[...new Set<string>([...cities, ...Object.keys(suburbCoordinates)])].map((city) => ({
     name: city,
     city,

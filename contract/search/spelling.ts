@@ -1,4 +1,4 @@
-/** The word of `known` that a misspelt word most likely means. `known` has likelier words first. */
+/** The word that a misspelt word most likely means. `known` lists the likelier words first. */
 export function correctSpelling(word: string, known: readonly string[]): string | undefined {
   let closest: string | undefined;
   let mistakes = allowedMistakes(word) + 1;

@@ -1,7 +1,7 @@
 import { readAmount } from '../typed/amount.ts';
 import { perMonth, units } from './vocabulary.ts';
 
-/** One word, number or punctuation mark of a typed text. */
+/** A word, number or punctuation mark in a typed text. */
 export interface Token {
   /** Lower case, without apostrophes. */
   text: string;
@@ -11,7 +11,7 @@ export interface Token {
   end: number;
 }
 
-// No look-behind: Safari supports it only since 16.4.
+// No look-behind, because Safari supports it only from version 16.4.
 const pattern =
   /(?<number>[1-9]\d{0,2}(?<group>[,.'’])\d{3}(?:\k<group>\d{3})*(?:[.,]\d\d)?(?!\d)|\d{3,},\d\d?(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
 /** "$1 200", where the space doesn't end the number. */

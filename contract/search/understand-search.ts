@@ -15,18 +15,18 @@ export type SearchFilters = CountQuery;
 const maxQueryLength = 100;
 
 export interface Understanding<Filters> {
-  /** The original filters plus those that the words name. `q` has the remaining words. */
+  /** The original filters plus those that the words name. `q` contains the remaining words. */
   filters: Filters;
   words: string;
-  /** Text without a matching filter, such as "no pets" or the names of two suburbs. */
+  /** Text that no filter matches, such as "no pets" or the names of two suburbs. */
   leftOut: string[];
 }
 
 const maxReadings = 4;
 
 /**
- * A filter in the words replaces an earlier value, and a required feature is added. Removing words
- * can create new phrases, so the remaining words are read again.
+ * A filter in the words replaces an earlier value; a required feature is added. Removing words can
+ * create new phrases, so the remaining words are parsed again.
  */
 export function understandSearch<Filters extends SearchFilters>(
   asked: Filters,
@@ -84,8 +84,8 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
   joinLocalFilters([...splitLocalFilters(has), ...features]);
 
 /**
- * The filter accepts one place: the suburb if the words also name its city. Several places remain
- * search words, as does a suburb of another city, or one that several cities have.
+ * Only one place can be a filter: the suburb if the words also name its city. Several places remain
+ * search words. So does a suburb of another city, or one that several cities share.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   const namedParts = parts.filter((part) => part.filter?.kind === 'place');
@@ -135,7 +135,7 @@ function amountsIn(parts: Part[]): Amounts {
   return amounts;
 }
 
-/** Removes an earlier limit if no price could satisfy it together with the new limit. */
+/** Removes an earlier limit if no price could satisfy both it and the new limit. */
 function withinLimits(
   { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Amounts,
   named: Amounts,
@@ -145,7 +145,7 @@ function withinLimits(
   return { ...(isAbove && { maxPrice: undefined }), ...(isBelow && { minPrice: undefined }) };
 }
 
-/** Adjacent parts form one text. */
+/** Joins adjacent parts into one text. */
 function runsOf(text: string, parts: readonly Part[], isKept: (part: Part) => boolean): string[] {
   const runs: string[] = [];
   let wasKept = false;

@@ -55,7 +55,7 @@ const otherPhrases = phrases(
   stand alone, standalone, free standing, freestanding, semi furnished, office furniture, security company`,
 );
 
-/** Names of the six types. A cottage or bedsitter can have several types, so it is not listed. */
+/** Names of the six types. A cottage or bedsitter can be of several types, so neither is listed. */
 const typePhrases: Record<PropertyType, readonly string[]> = {
   house: phrases(
     `house, houses, full house, full houses, fullhouse, whole house, entire house, main house,
@@ -146,7 +146,7 @@ export const permissionWords: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );
 
-/** The words before an amount determine its kind of limit. */
+/** The words before an amount determine which kind of limit it is. */
 export type Bound = 'most' | 'below' | 'least' | 'above' | 'about' | 'between' | 'for';
 const boundPhrases: Record<Bound, readonly string[]> = {
   most: phrases(
@@ -249,7 +249,7 @@ export const wordsOfFeatures: readonly string[] = [featurePhrases, localFeatureP
   .flatMap((phrase) => phrase.split(' '));
 
 /**
- * Words of filters and units whose misspellings are corrected. Shona and Ndebele words are left
+ * Words for filters and units whose misspellings are corrected. Shona and Ndebele words are left
  * out, because many names resemble them.
  */
 export const correctableWords: readonly string[] = [

@@ -1,4 +1,4 @@
-/** An earlier release stored any text as a number. Migration 0077 has the same pattern. */
+/** Earlier releases stored any text as a number. Migration 0077 uses the same pattern. */
 export const storedPhone = /^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$/;
 
 /** The number in international form, "+263772123456"; undefined for any other text. */
@@ -17,7 +17,7 @@ export function phoneLink(phone: string): string | undefined {
   return number && `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** The number for WhatsApp links; undefined for a Zimbabwean landline or an extension. */
+/** The number for WhatsApp links; undefined for Zimbabwean landlines and for extensions. */
 export function whatsAppNumber(phone: string): string | undefined {
   const number = phoneLink(phone)?.slice('tel:+'.length);
   return number === undefined || /;|^263(?!7)/.test(number) ? undefined : number;

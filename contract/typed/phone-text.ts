@@ -18,7 +18,7 @@ const label = /^(?:tel(?:ephone)?|phone|cell|mobile|call|whats ?app)\b[\s.:]*/i;
 const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[.:=\s]*(\d{1,6})$/i;
 const separator = /[;,/|&]|\s(?:or|and)\s/i;
 
-/** The server also checks that the number can exist (`server/accounts/phone-number.ts`). */
+/** The server also checks whether the number can exist (`server/accounts/phone-number.ts`). */
 export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
   const plain = plainCharacters(typed).replace(label, '');
   const found = extension.exec(plain);
@@ -34,7 +34,7 @@ export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** A number followed by another number, or by another last digit: "0242 700000/1". */
+/** Whether a second number or another last digit follows the number: "0242 700000/1". */
 function hasSeveralNumbers(text: string): boolean {
   const [first = 0, ...others] = text
     .split(separator)

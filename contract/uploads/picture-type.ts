@@ -8,7 +8,7 @@ export const heicRefusal = "We can't open HEIC pictures. Please save it as a JPG
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type of a file by its first bytes. Its name and its declared type are ignored. */
+/** Detects a file's type from its first bytes, ignoring its name and declared type. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

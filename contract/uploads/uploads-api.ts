@@ -22,7 +22,7 @@ const refusals = [
   'invalid_fields',
 ] as const;
 
-/** A request has the raw bytes of a file or part. Incomplete files are stored for a day. */
+/** The request body is the raw bytes of a file or part. Incomplete files are stored for a day. */
 export const uploadApi = {
   'POST /api/uploads': {
     summary: 'Upload a picture for a listing; deleted after a day unless the listing is saved',

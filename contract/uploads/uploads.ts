@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { Uuid, wholeNumber } from '../primitives.ts';
 import { Picture } from '../properties/properties.ts';
 
-/** The largest accepted picture file, inclusive (UPLOAD-08). */
+/** The maximum size of a picture file, inclusive (UPLOAD-08). */
 export const maxPictureBytes = 5 * 1024 * 1024;
 export const maxPicturesPerProperty = 20;
-/** Bytes of a picture per request. A lost connection loses at most this much. */
+/** Bytes of a picture per request. A lost connection loses no more than this. */
 export const maxPartBytes = 64 * 1024;
 
 /** A stored picture that does not belong to a listing, agency or person yet. */
 export const UploadedPicture = z.extend(Picture, { id: Uuid });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
 
-/** The client's id for a picture, and the offset of a part in the file. */
+/** The client's id for a picture, and the part's offset in the file. */
 export const ByUploadPart = z.strictObject({ id: Uuid, position: wholeNumber(maxPictureBytes) });
 
 /** Bytes received so far. The next part begins at this offset. */

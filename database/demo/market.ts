@@ -5,7 +5,7 @@ import type { DemoMarket } from './entities.ts';
 import { buildPeople, everybody } from './people.ts';
 import { buildProperties } from './properties/properties.ts';
 
-/** The whole demo market. It is always the same, with dates relative to `now`. */
+/** The whole demo market. It is the same every time, with dates relative to `now`. */
 export function buildDemoMarket(now: Date): DemoMarket {
   const people = buildPeople(now);
   const properties = buildProperties(people, now);

@@ -73,7 +73,7 @@ describe('the market', () => {
   });
 });
 
-/** The lowest and highest published asking rents by city and density, in USD a month. */
+/** The lowest and highest published asking rents by city and density, in USD per month. */
 const rentBounds: Record<string, Record<string, [number, number]>> = {
   Harare: { low: [400, 4500], medium: [300, 1500], flats: [250, 1200], high: [45, 200] },
   Bulawayo: { low: [250, 900], medium: [200, 900], flats: [250, 400], high: [40, 200] },

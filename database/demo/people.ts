@@ -13,7 +13,7 @@ export interface Lister {
 
 export interface People {
   demo: Record<DemoAccountName, DemoPerson>;
-  /** Without owner@example.com, whose listings are planned individually. */
+  /** Excludes owner@example.com, whose listings are planned individually. */
   owners: Lister[];
   agents: Lister[];
   agencyAccounts: Lister[];

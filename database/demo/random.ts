@@ -29,7 +29,7 @@ export function createRandom(seed: string): Random {
 /** A stable id, independent of everything else that is generated. */
 export const idFor = (name: string): string => createRandom(`id ${name}`).uuid();
 
-/** Returns each item once before any repeats, in a new order for each round. */
+/** Returns every item once before any repeats, in a new order each round. */
 export function createDeck<T>(items: readonly T[], random: Random): () => T {
   let pile: T[] = [];
   return () => {

@@ -56,7 +56,7 @@ interface Pictured {
   scenes: SceneKind[];
 }
 
-/** Prefers the cover a city's list has not shown for longest, and never a neighbour's cover. */
+/** Prefers the cover that a city's list has not shown for longest, but never a neighbour's. */
 export function chooseScenes(
   properties: readonly Pictured[],
   manifest: readonly Scene[],

@@ -6,7 +6,7 @@ import pg from 'pg';
 type Part = 'whole' | 'empty' | 'none';
 
 const log = 'pg_wal';
-/** Folders that a server recreates at its start, and the WAL, which is copied last. */
+/** Folders that a server recreates when it starts, and the WAL, which is copied last. */
 const emptied = new Set([
   'archive_status',
   'pg_dynshmem',
@@ -26,14 +26,14 @@ const partOf = (path: string): Part => {
   return emptied.has(path) ? 'empty' : 'whole';
 };
 
-/** A server of the same version can start with the copy. Needs a superuser and a new folder. */
+/** A server of the same version can start from the copy. Needs a superuser and a new folder. */
 export async function copyData(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'musha copy' });
   client.on('error', () => {});
   await client.connect();
   try {
     const { data_directory: source } = (await client.query('show data_directory')).rows[0];
-    // The slot retains the WAL that the copy needs. It ends with the connection.
+    // The slot retains the WAL that the copy needs. It is dropped when the connection ends.
     const slot = `musha_copy_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     await client.query('select pg_backup_start($1, fast => true)', [slot]);

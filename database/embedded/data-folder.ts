@@ -20,7 +20,7 @@ import { findServerUser } from './server-user.ts';
 
 /** The name includes the version, because another version cannot read the files. */
 const folderName = 'postgres-18';
-/** The folder of releases before 0090, which used a different database. */
+/** The folder used by releases before 0090, which had a different database. */
 const earlierName = 'postgres';
 /** The locale built into PostgreSQL is the same on every system, and after system updates. */
 export const serverLocale = [
@@ -44,7 +44,7 @@ export function requireReadable(dataDir: string): void {
   );
 }
 
-/** Creates all files of a new server or none, even if two processes do so concurrently. */
+/** Creates all files of a new server or none, even if two processes try at the same time. */
 export async function initialise(
   dataDir: string,
   programs: Programs,
@@ -61,7 +61,7 @@ export async function initialise(
     const args = [
       `--pgdata=${unfinished}`,
       `--username=${serverRole}`,
-      // Safe because only its user can enter the folder of the socket.
+      // Safe, because only the server's own user can enter the socket's folder.
       '--auth-local=trust',
       '--auth-host=scram-sha-256',
       '--encoding=UTF8',
@@ -97,7 +97,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 export function reasonFrom(output: string): string {
-  // PostgreSQL reports a lack of shared memory with the same words.
+  // PostgreSQL reports a lack of shared memory in the same words.
   if (/^(?!.*(?:shared memory|shmget)).*No space left on device/m.test(output))
     return 'the disk is full.';
   if (/could not look up effective user ID/.test(output))
@@ -115,7 +115,7 @@ export interface Running {
   port: number;
 }
 
-/** The server that uses this data, or used it until it was killed. */
+/** The server that is using this data, or that was using it when it was killed. */
 export async function readRunning(folder: string): Promise<Running | undefined> {
   const text = await readFile(pidFileOf(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -124,17 +124,17 @@ export async function readRunning(folder: string): Promise<Running | undefined> 
   return { pid: Number(pid), folder: itsFolder, port: Number(port) };
 }
 
-/** Above every process id on Linux. */
+/** Higher than any process id on Linux. */
 const unusedProcessId = '4194304';
 
-/** Milliseconds. A lock file is empty for less time while a server creates it. */
+/** Milliseconds. While a server creates a lock file, the file is empty for less time than this. */
 const emptyMs = 2_000;
 
 /**
- * Repairs a lock file after a crash. A file that lost its contents in a power failure is removed.
- * If the server was killed and its process id belongs to another process or a zombie, the id is
- * replaced, because PostgreSQL would mistake that process for the server. The rest remains:
- * PostgreSQL uses it to detect remaining processes of the killed server.
+ * Repairs a lock file after a crash. If a power failure has emptied the file, removes it. If the
+ * server was killed and another process or a zombie now has its process id, replaces the id,
+ * because PostgreSQL would mistake that process for the server. Keeps the rest, which PostgreSQL
+ * uses to detect remaining processes of the killed server.
  */
 export async function repairLockFile(folder: string, lockFile: string): Promise<void> {
   const text = await readFile(lockFile, 'utf8').catch(() => undefined);
@@ -157,7 +157,7 @@ async function hasWorkingDirectory(folder: string, pid: number): Promise<boolean
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;
 }
 
-/** The copy of a running server can mix files from before and after a change. */
+/** A copy of a running server can mix files from before and after a change. */
 export async function requireUnmoved(folder: string, running: Running): Promise<void> {
   const place = await realpath(folder);
   if (running.folder === place) return;

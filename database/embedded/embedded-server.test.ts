@@ -191,7 +191,7 @@ describe('a server that ends while Musha runs is restarted at the same address (
 
 const runs = ([program = '', ...args]: string[]) => spawnSync(program, args).status === 0;
 
-/** The process id is that of the server's own namespace. */
+/** The process id is the one in the server's own namespace. */
 async function killInside({ child }: ProductRun, dataDir: string): Promise<void> {
   const running = await readRunning(dataFolderOf(dataDir));
   const [first] = await childrenOf(child.pid ?? 0);

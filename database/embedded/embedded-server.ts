@@ -31,16 +31,16 @@ import { findServerUser } from './server-user.ts';
 
 const hasSockets = process.platform !== 'win32';
 
-/** Milliseconds until the server closes the connections of a killed process. */
+/** Milliseconds until the server closes a killed process's connections. */
 const disconnectMs = 3_000;
-/** Milliseconds during which a start is retried, because a killed server may still be ending. */
+/** Milliseconds in which a start is retried, because a killed server may still be shutting down. */
 const startRetryMs = 10_000;
 const retryMs = 100;
 const longestRetryMs = 30_000;
 const logName = 'server.log';
-/** Long, because the server first replays its WAL after a crash. */
+/** Long, because after a crash the server first replays its WAL. */
 const startSeconds = 600;
-/** Seconds until a stop is forced. The next start then replays the WAL. */
+/** Seconds before a stop is forced. The next start then replays the WAL. */
 const stopSeconds = 8;
 
 /** Prints a line for the operator. It contains no personal data. */
@@ -48,14 +48,14 @@ type Print = (text: string) => void;
 
 interface ServerOptions {
   print: Print;
-  /** Another Musha took the data while the server was down. This process must exit. */
+  /** Another Musha process took over the data while the server was down. This one must exit. */
   onTaken?: () => void;
 }
 
 /**
  * The PostgreSQL server that Musha starts if DATABASE_URL is not set. Its data is in DATA_DIR. It
- * ends with the process that owns it, and restarts after a crash. Musha takes over a server whose
- * owner was killed.
+ * stops with the process that owns it, and restarts after a crash. If the owner is killed, another
+ * Musha process takes the server over.
  */
 export class EmbeddedServer {
   readonly url: string;
@@ -86,7 +86,7 @@ export class EmbeddedServer {
     throw new EmbeddedError(`${dataDir} is in use by ${owner}.`);
   }
 
-  /** For a command: uses the running server without owning it, or starts it. */
+  /** For a command: uses a running server without owning it; otherwise starts one. */
   static async join(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
     const server = new EmbeddedServer(await prepare(dataDir, options.print), 'a command', options);
     await server.#takeOver(0);
@@ -98,7 +98,7 @@ export class EmbeddedServer {
     await this.#recovery;
     if (!this.#isOwner || !(await readRunning(this.#folder))) return;
     let lastOutput = '';
-    // A server that recovers from a crash can miss the first request.
+    // While the server recovers from a crash, it can miss the first request.
     for (const mode of ['fast', 'immediate']) {
       const args = ['stop', `--mode=${mode}`, '--wait', `--timeout=${stopSeconds}`];
       const { exitCode, output } = await this.#control(args);
@@ -108,7 +108,7 @@ export class EmbeddedServer {
     this.#options.print(`The database did not stop: ${lastOutput}`);
   }
 
-  /** Starts the server if necessary. Returns the owner of its lock if another process has it. */
+  /** Starts the server if necessary. If another process has its lock, returns that owner. */
   async #takeOver(waitMs: number): Promise<string | undefined> {
     const startedAt = performance.now();
     const isWithin = (ms: number) => performance.now() - startedAt < ms;
@@ -171,7 +171,7 @@ export class EmbeddedServer {
     }
   }
 
-  /** Tries to take over the server again. Returns the reason if that fails. */
+  /** Tries to take over the server again. Returns the reason if this fails. */
   async #tryTakeOver(): Promise<string | undefined> {
     try {
       const owner = await this.#takeOver(disconnectMs);

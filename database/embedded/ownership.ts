@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** An arbitrary number, the same in all processes. */
+/** An arbitrary number that is the same in all processes. */
 const lockKey = 5_204_781;
 
 export type OwnerKind = 'another Musha' | 'a command';
 
-/** The lock that makes a process the owner of a server. It lasts as long as the connection. */
+/** The lock that makes a process the owner of a server. It is released with the connection. */
 export type Ownership = { connection: pg.Client } | { owner: string };
 
-/** The server does not respond. It is down, is starting or stopping, or refuses connections. */
+/** The server does not respond: it is down, starting or stopping, or refuses connections. */
 export class NoResponseError extends Error {
   readonly state: 'absent' | 'starting' | 'refusing';
   constructor(cause: unknown) {

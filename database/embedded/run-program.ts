@@ -19,7 +19,7 @@ export interface ProgramResult {
   output: string;
 }
 
-/** Milliseconds for the last output to arrive after the program ends. */
+/** Milliseconds in which the last output can arrive after the program has ended. */
 const drainMs = 1_000;
 
 /** Other processes of the server's user could read Musha's secrets in its environment. */
@@ -30,7 +30,7 @@ const withoutSecrets = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ),
   );
 
-/** Ctrl-C does not reach the program, because it may be stopping the server. */
+/** Ctrl-C does not reach the program, because the program may be stopping the server. */
 export function runProgram(
   program: string,
   args: string[],
@@ -52,7 +52,7 @@ export function runProgram(
       });
     child.on('error', ({ message }) => resolve({ exitCode: null, output: message }));
     child.on('close', (exitCode) => resolve({ exitCode, output }));
-    // On Windows the server that pg_ctl starts keeps the streams open.
+    // On Windows, the server that pg_ctl starts keeps the streams open.
     child.on('exit', (exitCode) =>
       setTimeout(() => resolve({ exitCode, output }), drainMs).unref(),
     );

@@ -13,7 +13,7 @@ const settings = {
   shared_buffers: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // The connection's own process reads, which saves three worker processes.
+  // Each connection's own process reads, which saves three worker processes.
   io_method: 'sync',
   autovacuum_max_workers: '1',
   max_parallel_workers_per_gather: '0',
@@ -22,7 +22,7 @@ const settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   default_text_search_config: 'pg_catalog.english',
-  // Logs starts, stops and server errors. Never a statement, whose values may be personal.
+  // Logs starts, stops and server errors, but never statements, whose values may be personal.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -31,7 +31,7 @@ const settings = {
   ...(process.platform !== 'linux' && { wal_sync_method: 'fsync_writethrough' }),
 };
 
-/** `alter system` overrides these settings. */
+/** Settings made with `alter system` override these. */
 export function writeSettings(folder: string, place: ListenAddress): Promise<void> {
   const listening =
     'socket' in place
@@ -50,7 +50,7 @@ export function writeSettings(folder: string, place: ListenAddress): Promise<voi
   return replaceFile(join(folder, 'postgresql.conf'), `${[heading, ...lines].join('\n')}\n`);
 }
 
-/** Bytes of the longest socket path that every system allows. */
+/** Bytes in the longest socket path that every system allows. */
 const longestSocket = 103;
 /** Part of the socket's name. No TCP port is open. */
 export const socketPort = 5432;
@@ -58,7 +58,7 @@ const socketName = `.s.PGSQL.${socketPort}`;
 
 export const socketLockOf = (socket: string): string => join(socket, `${socketName}.lock`);
 
-/** If the data folder has a long path, a private one in /tmp: TMPDIR can differ by process. */
+/** The data folder, or a private one in /tmp if its path is too long. TMPDIR differs by process. */
 export async function findSocketFolder(folder: string): Promise<string> {
   const place = await realpath(folder);
   if (Buffer.byteLength(join(place, socketName)) <= longestSocket) return place;

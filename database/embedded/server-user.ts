@@ -24,7 +24,7 @@ export async function findServerUser(programs: Programs, folder: string): Promis
 
 const asCurrentUser: ServerUser = { prefix: [], ids: undefined };
 
-/** The default if the system has no user `nobody`: 65534, as on Linux. */
+/** Used if the system has no user `nobody`. The id on Linux is 65534. */
 const usualNobody = 65_534;
 
 function idOfNobody(flag: '-u' | '-g'): number {
@@ -35,7 +35,7 @@ function idOfNobody(flag: '-u' | '-g'): number {
   }
 }
 
-/** Gives the folder to each user in turn, until one can run the server. */
+/** Makes each user in turn the folder's owner, until one can run the server. */
 async function requireRunning(
   { postgres }: Programs,
   folder: string,

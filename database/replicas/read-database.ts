@@ -4,13 +4,13 @@ import type { DB } from '../rows.generated.ts';
 /** Reads from a replica if one is up to date. All other reads and all writes use the primary. */
 export interface ReadDatabase {
   /**
-   * For cached data: includes every change passed to `recordChange`, and all others except those of
-   * the last second.
+   * For cached data: includes every change passed to `recordChange`, and all other changes that are
+   * at least a second old.
    */
   readonly forCache: Kysely<DB>;
-  /** Includes everything that any process committed before the call. */
+  /** Includes everything that any process had committed before the call. */
   upToDate(): Promise<Kysely<DB>>;
-  /** Call after the commit of a change, before reading the changed data again. */
+  /** Call this after committing a change, before reading the changed data again. */
   recordChange(): void;
   readonly replicas: readonly ReplicaReads[];
 }
@@ -20,7 +20,7 @@ export interface ReplicaReads {
   state: ReplicaState;
 }
 
-/** `primary`: no replica. `foreign`: replicates another server. `silent`: does not respond. */
+/** `primary`: no replica. `foreign`: a replica of another server. `silent`: no response. */
 export type ReplicaState = 'used' | 'primary' | 'behind' | 'silent' | 'foreign';
 
 export const primaryReads = (db: Kysely<DB>): ReadDatabase => ({

@@ -8,23 +8,23 @@ import { maxLagMs, Replica } from './replica.ts';
 import { readWritten } from './replica-queries.ts';
 
 const checkEveryMs = 250;
-/** Milliseconds between two checks while a reader waits for a replica. */
+/** Milliseconds between two checks while a reader is waiting for a replica. */
 const recheckMs = 50;
-/** Milliseconds until a reader uses the primary. PostgreSQL flushes its WAL within 200 ms. */
+/** Milliseconds until a reader falls back to the primary. PostgreSQL flushes WAL within 200 ms. */
 const fallbackMs = 300;
 
 type Provide = ConnectionProvider['provideConnection'];
 
 /**
  * Compares the WAL positions of primary and replicas, so this process knows by its own clock how
- * current each replica is, even without writes. A replica that fails or is more than `maxLagMs`
- * behind is left out until it catches up. The primary then repeats the pending reads.
+ * current each replica is, even without writes. A replica that fails or lags more than `maxLagMs`
+ * is not read until it catches up. Its pending reads are retried on the primary.
  */
 export class ReadReplicas implements ReadDatabase {
   readonly forCache: Kysely<DB>;
   readonly #primary: Database;
   readonly #replicas: readonly Replica[];
-  /** Cached data is read only from a server with every commit before this time. */
+  /** Cached data is read only from a server that has every commit made before this time. */
   #changedAt = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<{ since: number; caughtUp(replica: Replica): void }>();
   #turn = 0;
@@ -50,7 +50,7 @@ export class ReadReplicas implements ReadDatabase {
     const since = performance.now();
     if (!this.#isAnyUsed) return this.#primary.db;
     const { promise, resolve } = Promise.withResolvers<Kysely<DB>>();
-    // The other replicas may be further behind.
+    // Resolves with the first replica to catch up; the others may be further behind.
     const waiting = { since, caughtUp: (one: Replica) => resolve(this.#readingFrom([one])) };
     this.#waiting.add(waiting);
     this.#requestCheck();
@@ -66,7 +66,7 @@ export class ReadReplicas implements ReadDatabase {
     this.#requestCheck();
   }
 
-  /** Compares WAL positions until `stop`. Without it, all reads use the primary. */
+  /** Compares WAL positions until `stop`. Until this is called, all reads use the primary. */
   async watch(): Promise<void> {
     while (!this.#isStopped) {
       this.#isCheckRequested = false;
@@ -116,7 +116,7 @@ export class ReadReplicas implements ReadDatabase {
       return;
     }
     const compared = this.#replicas.map((replica) => replica.compareWith({ at, ...written }));
-    // A silent replica delays the comparison of the others only once.
+    // If a replica does not respond, it delays the comparison of the others only once.
     await Promise.race([Promise.all(compared), pause(checkEveryMs, undefined, { ref: false })]);
   }
 

@@ -8,7 +8,7 @@ import { type LogPosition, readReplayed } from './replica-queries.ts';
 /** Milliseconds. A replica that is further behind is not read. */
 export const maxLagMs = 1_000;
 
-/** A WAL position that the primary reached before `at`, on this process's clock. */
+/** A WAL position that the primary reached before `at`, by this process's clock. */
 interface WrittenAt extends LogPosition {
   at: number;
 }
@@ -63,14 +63,14 @@ export class Replica {
     }
   }
 
-  /** Reads from the replica, or from the primary if the replica fails or is left out meanwhile. */
+  /** Reads from the replica, or from the primary if the replica fails or lags too far meanwhile. */
   async read<T>(from: (db: Kysely<DB>) => Promise<T>, primary: Kysely<DB>): Promise<T> {
     const left = Promise.withResolvers<never>();
     this.#reading.add(left.reject);
     try {
       return await Promise.race([from(this.#database.db), left.promise]);
     } catch (error) {
-      // The server cancels statements that block its replay. That is no failure of the replica.
+      // The server cancels statements that block its replay, which is no failure of the replica.
       if (!isDatabaseError(error)) this.stopReading('silent');
       return from(primary);
     } finally {

@@ -31,7 +31,7 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
   await expect(page.getByText('Account created')).toBeVisible();
   await expect(page).toHaveURL('/auth?message=verify-email');
 
-  // On another device the link confirms the address without signing in.
+  // On a different device the link confirms the address without signing in.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(await linkMailedTo(email, /confirm/i));
   await expect(elsewhere.getByText('Your email address is confirmed.')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('an invalid form', () => {
       page.getByRole('alert').getByText(/This password is too easy to guess/),
     ).toBeVisible();
 
-    // A response that arrives late does not navigate a person who has gone elsewhere.
+    // A late response does not navigate a person who has already left the page.
     const signingUp = await holdAnswer(page, 'POST', '**/api/auth/sign-up');
     await page.getByLabel('Password').fill('jacaranda in october');
     await page.getByRole('button', { name: 'Sign Up' }).last().click();

@@ -26,7 +26,7 @@ const widthOf = (picture: Locator) =>
     return (element as HTMLImageElement).naturalWidth;
   });
 
-/** The colours slightly left and right of the middle of a stored picture. */
+/** The colours just left and right of a stored picture's centre. */
 const coloursOf = (picture: Locator) =>
   picture.evaluate(async (element) => {
     const image = element as HTMLImageElement;

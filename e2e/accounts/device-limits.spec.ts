@@ -12,7 +12,7 @@ import { firstHeart, goOffline, offlineBar } from '../fixtures/without-connectio
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
-  // Browsers report these problems when the connection ends while a page is loading.
+  // Browsers report these problems when the connection is lost while a page is loading.
   expectedProblems: [
     /Failed to load resource|WebSocket|bad HTTP response code|dynamically imported module/,
   ],
@@ -34,7 +34,7 @@ async function openFirstHome(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** The code for sending an inquiry, which a signed-in person's device preloads. */
+/** The code for sending an inquiry, which the devices of signed-in people preload. */
 const codeOfAsking = ['properties/contact/send-inquiry.ts', 'unseen'];
 
 /** Uses up the storage quota: stored data stays, but nothing more can be stored. */
@@ -58,7 +58,7 @@ test('a full device shows a message, and everything still works (F24)', async ({
   await expect(toastOn(page, 'This device is full')).toBeVisible();
   await untilCodeLoaded(page, codeOfAsking);
 
-  // The queued inquiry cannot be stored either: the page says so and still sends it.
+  // The queued inquiry cannot be stored either. The page says so and still sends it.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -108,7 +108,7 @@ test('on a full device, hearts and drafts last until the page closes, and a mess
       try {
         for (let n = 0; ; n++) localStorage.setItem(`filled-${size}-${n}`, 'x'.repeat(size));
       } catch {
-        // the quota may still have room for a smaller piece
+        // there may still be room for a smaller piece
       }
     }
   });
@@ -139,7 +139,7 @@ test('a private window without storage says so, and works until it is closed (F2
     StorageManager.prototype.persist = async () => false;
     ServiceWorkerContainer.prototype.register = reject;
   });
-  // The code for the message loads when the page is idle.
+  // The offline message's code loads when the page is idle.
   const idle = page.waitForResponse(/\/idle-/);
   await open(page, listOfTheDemo);
   await idle;
@@ -183,7 +183,7 @@ test('a missing or failed service worker is reported, and everything works onlin
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await goOffline(page);
     await expect(offlineBar(page)).toContainText("This browser can't save pages.");
-    // Inside the app, a page lists what works offline and explains why it is little.
+    // Inside the app, a page lists what works offline and explains why there is so little.
     await page.getByRole('link', { name: 'What still works' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('main').getByText("This browser can't save pages")).toBeVisible();

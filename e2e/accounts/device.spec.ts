@@ -40,7 +40,7 @@ test.describe('a token that the server refuses', () => {
 
   test('is renewed once, whatever the clock says', async ({ page }) => {
     const refreshes = await signInWithClock(page, 0);
-    // An address without the app, which would renew the session as well.
+    // Opens an address without the app, because the app would renew the session as well.
     await page.goto('/healthz', { waitUntil: 'load' });
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
@@ -77,14 +77,14 @@ test('two people on one device never see or change each other’s drafts (S57)',
   await expect.poll(() => storedDrafts(page).catch(() => undefined)).toEqual([]);
 });
 
-/** The stored drafts; the device also stores pages for offline use. */
+/** The stored drafts only, because the device also stores pages for offline use. */
 const storedDrafts = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('musha-private', 1);
         opening.onerror = () => reject(opening.error);
-        // Aborts if the database does not exist, as only the product may create its tables.
+        // Aborts if the database does not exist, because only the app may create its tables.
         opening.onupgradeneeded = () => {
           opening.onerror = () => resolve([]);
           opening.transaction?.abort();

@@ -164,7 +164,7 @@ test('notification settings are stored, and quiet hours silence a device @phone'
   await switchOf(page, 'Quiet hours').click();
   await expect(page.getByText('From 22:00 to 06:00.')).toBeVisible();
 
-  // The whole day except the previous minute, in Harare's time zone.
+  // The whole day except the last minute, in Harare's time zone.
   const at = (ms: number) => new Date(Date.now() + ms + 2 * 3_600_000).toISOString().slice(11, 16);
   const until = at(-60_000);
   await page.getByLabel(/^From/).fill(at(0));

@@ -9,7 +9,7 @@ test.use({ restsAtOnce: true });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Watches every frame; the returned function lists which elements were visible. */
+/** Checks every frame. The returned function lists the elements that were visible. */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((watched) => {
     const seen = new Set<string>();
@@ -95,7 +95,7 @@ test('registration pages never ask a signed-in person to create an account, not 
   page,
 }) => {
   for (const { path, button, fields } of registrations) {
-    // Each registration turns a renter into another role.
+    // Each registration gives a renter another role.
     await newRenter(page);
     const seen = await watchFor(page, ofVisitors);
     const release = await holdScripts(page);

@@ -13,7 +13,7 @@ const sleep = (page: Page) =>
     }),
   );
 
-/** Opens a home as one person in a frozen tab. The returned function waits for its reload. */
+/** Opens a home in a frozen tab, signed in. The returned function waits until the tab reloads. */
 async function openHome(page: Page): Promise<() => Promise<void>> {
   await sleep(page);
   await signIn(page, 'renter@example.com');
@@ -66,7 +66,7 @@ test('a message is never sent from the account of another person who signed in o
   await expect(other.getByRole('button', { name: /^My Account/ })).toBeVisible();
 
   isCut.now = false;
-  // The queue retries on reconnect; this or the notice of the new person reloads the page.
+  // Either the queue's retry on reconnect or the new person's sign-in reloads the page.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));

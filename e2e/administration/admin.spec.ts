@@ -108,7 +108,7 @@ test('an administrator deactivates a person, keeps their payment and reactivates
   await press('Send an email');
   await dialog.getByLabel('Subject').fill('Welcome back');
   await dialog.getByLabel('Message').fill('You can use your account again.');
-  // A dialog that is closed while saving does not affect the next dialog and its text.
+  // Closing a dialog while it is saving does not affect the next dialog or its text.
   sending.letGo();
   await expect(page.getByText('Sending your email')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send email' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const password = 'violet kudu beneath 9 baobabs';
 
-/** A code works once, so a second sign-in needs one from a later time. */
+/** Each code works only once, so a second sign-in needs a later code. */
 const codeOf = (secret: string, inSeconds = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),
@@ -89,7 +89,7 @@ test.describe('an invited administrator', () => {
     await page.goto('/admin/administrators');
     await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
 
-    // The server asks the inviter for the password in between; the typed reason must survive it.
+    // Meanwhile the server asks the inviter for the password; the typed reason must survive this.
     await inviter.reload();
     const row = inviter.getByRole('listitem').filter({ hasText: email });
     await row.getByRole('button', { name: 'Remove' }).click();
@@ -102,7 +102,7 @@ test.describe('an invited administrator', () => {
     await inviter.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await inviter.getByLabel('Your password').fill('demo1234');
     await inviter.getByRole('button', { name: 'Continue' }).click();
-    // Role selectors find no row under an open dialog, so wait for the message first.
+    // Role selectors find no row under an open dialog, so the test first waits for the message.
     await expect(inviter.getByText('Administrator removed', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);
     await inviter.context().close();

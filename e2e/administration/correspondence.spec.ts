@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const token = 'a-token-of-a-mail-long-enough';
 
-/** Intercepts requests to a path, answers them and records their bodies. */
+/** Intercepts requests to a path, responds to them and records their bodies. */
 async function answer(page: Page, path: string, ...answers: Parameters<Route['fulfill']>[0][]) {
   const sent: unknown[] = [];
   await page.route(`**${path}`, async (route) => {
@@ -123,7 +123,7 @@ test('confirmation links work on opening, unsubscribe links after a tap, and nei
   expectAccessible,
 }) => {
   const requested: string[] = [];
-  // Chromium reports the document's address with its fragment, but does not send the fragment.
+  // Chromium reports the document's URL with its fragment, but does not send the fragment.
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) requested.push(request.url());
   });

@@ -5,7 +5,7 @@ import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
 
-/** The visible area of a phone whose keyboard is open. */
+/** The visible area of a phone screen while the keyboard is open. */
 const withKeyboard = { width: 360, height: 430 };
 
 const input = (page: Page) => page.getByLabel('Type your message...');
@@ -102,7 +102,7 @@ test.describe('on a bad connection', () => {
     await expect(offlineBar(page)).toHaveCount(0);
     await expect(input(page)).toBeInViewport({ ratio: 1 });
 
-    // A failing server does not hide the name either.
+    // If the server fails, the name is still shown.
     await page.route('**/api/chats', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Conversation options' }).tap();
     await page.getByRole('menuitem', { name: 'Refresh' }).tap();
@@ -122,7 +122,7 @@ test.describe('on a bad connection', () => {
     await expect(log.getByText('Not sent yet')).toBeVisible();
     // The keyboard does not open automatically.
     await expect(input(page)).not.toBeFocused();
-    // The worst moment for a scroll event: the contents have grown, and nothing has followed yet.
+    // The worst moment for a scroll event: content was just added, and nothing else has run yet.
     await log.evaluate((box) => {
       const scroll = () => box.dispatchEvent(new Event('scroll'));
       new MutationObserver(scroll).observe(box, { childList: true, subtree: true });

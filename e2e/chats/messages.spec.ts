@@ -121,7 +121,7 @@ test('a person can start a conversation about a saved home (MSGS-19, MSGS-29)', 
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await dialog.getByRole('radio', { name: title }).check();
-  // A dialog closed while it is starting a conversation does not close the next dialog.
+  // A dialog closed while a conversation is being created does not close the next dialog.
   const beginning = await holdAnswer(page, 'POST', '**/api/chats');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await beginning.given();

@@ -14,7 +14,7 @@ test.use({
   ],
 });
 
-// A busy machine may take longer than six seconds to answer the page's check.
+// On a busy machine, the response to the page's check may take longer than six seconds.
 test.beforeEach(({ page }) =>
   page.route('**/healthz', (route) => route.fulfill({ json: { status: 'ok' } })),
 );
@@ -23,7 +23,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const banner = (page: Page) => page.getByRole('banner');
 const firstHome = (page: Page) => page.getByRole('link', { name: 'View Details' }).first();
 
-/** A part of a page that loads on demand: how a person opens it, and what is then visible. */
+/** A part of a page that loads on demand: how a person opens it, and what they then see. */
 interface Part {
   open(page: Page): Promise<unknown>;
   arrived(page: Page): Locator;
@@ -36,7 +36,7 @@ const openFirstHome = async (page: Page) => {
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
 };
 
-/** An account with an unconfirmed address, whose sign-in shows the refusal under test. */
+/** An account with an unconfirmed address. Signing in to it shows the refusal under test. */
 const openUnconfirmed = async (page: Page) => {
   const account = { email: newAddress(), password: newPassword };
   await page.request.post('/api/auth/sign-up', { data: account });
@@ -107,7 +107,7 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByText('Recently Viewed'),
   },
-  // This part is tested last, as its page saves data from then on.
+  // This part is tested last, because from then on its page saves data.
   'ui/picture/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
@@ -117,7 +117,7 @@ const visitorParts: Record<string, Part> = {
   },
 };
 
-/** An inquiry with the same message is a repeat, so nothing is sent twice. */
+/** Another inquiry with the same message counts as a repeat, so nothing is sent twice. */
 const openHomeAskedAbout = async (page: Page) => {
   const renter = await newRenter(page);
   await page.goto('/properties?city=Masvingo');
@@ -222,7 +222,7 @@ const listerParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  // A text search needs this code too, so its chunk has this file's name.
+  // A text search needs this code too, so the chunk has this file's name.
   'suburb-coordinates': {
     open: openBlankForm,
     arrived: (page) => page.locator('datalist option[value="Harare"]'),
@@ -291,7 +291,7 @@ const texts = {
   '../content/pages/privacy.md': '/privacy',
 };
 
-/** Outside a release run one page of each kind is enough. */
+/** Outside a release run, one page of each kind is enough. */
 const chosen = [
   '/auth',
   '/properties',
@@ -307,7 +307,7 @@ test('a page or text that fails to load shows an error inside the layout and loa
   test.slow();
   await page.goto('/terms');
   const pages = await pageAddresses();
-  // Other pages may have loaded the code of /auth, so it can fail only if no other page has.
+  // Other pages can load the code of /auth, and loaded code cannot fail, so /auth comes first.
   const isShared = ([, path]: [string, string]) => path === '/auth';
   pages.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
   const lost = [...pages, ...Object.entries(texts)].filter(
@@ -315,12 +315,12 @@ test('a page or text that fails to load shows an error inside the layout and loa
   );
   expect(lost.length).toBeGreaterThanOrEqual(chosen.length);
   for (const [source, path] of lost) {
-    // These pages load together with /terms, or once it is idle.
+    // These pages load together with /terms, or as soon as it is idle.
     if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
-    // A fresh page has no code of earlier pages.
+    // A fresh page has none of the earlier pages' code.
     await page.goto('/terms');
     const regain = await failCode(page, source);
-    // Without a key the page would wait four seconds for the footer's code.
+    // Without a `key` in its state, the page would wait four seconds for the footer's code.
     await page.evaluate((address) => {
       history.pushState({ key: 'next' }, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -364,7 +364,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: "We don't know this agent",
   },
-  // Several chunks share this code, so its chunk has this file's name.
+  // Several chunks share this code, so the chunk has this file's name.
   accounts: {
     address: '/auth/forgot',
     send: async (page) => {
@@ -469,7 +469,7 @@ test('a logo that cannot be prepared can be retried', async ({ page }) => {
   await expect(page.getByAltText('Your logo')).toBeVisible();
 });
 
-/** Background code that is retried automatically, or whose absence needs no message. */
+/** Background code that is retried automatically, or whose failure needs no message. */
 const silent = [
   'outbox/send-queued.ts',
   'outbox/current-outbox.ts',
@@ -514,10 +514,10 @@ test('a deferred part that fails to load is retried and then handles the earlier
   await expect(page).toHaveURL('/auth?tab=register');
 });
 
-/** Loaded only by administrators, with the same functions as the parts above. */
+/** Loaded only for administrators, by the same functions as the parts above. */
 const ofAdministrators =
   /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin|data-protection\/))/;
-/** Made by the same functions, on the pages of homes and in listing forms. */
+/** Loaded by the same functions, on homes' pages and in listing forms. */
 const ofHomes =
   /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/search-alert-flow|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
 
@@ -527,18 +527,18 @@ test('every file that loads on demand is covered by these tests', async () => {
     ...(await pageAddresses()).map(([source]) => source),
     ...[
       'properties/browse/apply-search-text.ts',
-      // The account menu in the sheet; `lazyPart` makes the header's too.
+      // The account menu in the sheet. `lazyPart` also creates the one in the header.
       'accounts/menu/sheet-member.tsx',
       // Loaded with a city's page, which is covered above.
       '../content/city-guides.ts',
       '../contract/moderation/moderation.ts',
       '../contract/alerts/alerts.ts',
-      // The agency's second form, made like its first.
+      // The agency's second form, created like its first.
       '../contract/agencies/certificates.ts',
-      // Parts of the agency's dashboard, made by the `lazyPart` that makes the owner's.
+      // Parts of the agency's dashboard, created by the same `lazyPart` as the owner's.
       'team/agency-team.tsx',
       'team/choose-agent-dialog.tsx',
-      // Made by the same `deferredPart` as the registration's.
+      // Created by the same `deferredPart` as the registration's.
       'accounts/sign-in/auth-notices.tsx',
       'agent-check/council-notice.tsx',
       'chats/payments/payment-card.tsx',
@@ -546,7 +546,7 @@ test('every file that loads on demand is covered by these tests', async () => {
       'properties/claims/claims-dialog.tsx',
       'properties/claims/claims-offer.tsx',
       'properties/contact/viewer-parts.tsx',
-      // The footer reports that subscribing failed, and keeps the typed address.
+      // If subscribing fails, the footer says so and keeps the typed address.
       'shell/subscribe.ts',
       'properties/contact/send-inquiry.ts',
       'ui/toast/toast-region.tsx',

@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Drops the response to a request, so that the browser does not know it succeeded. */
+/** Drops the response to a request, so that the browser does not know that it succeeded. */
 async function loseResponseOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const find = line.loseAnswers(path);
   const failed = page.waitForEvent(
@@ -126,7 +126,7 @@ test('a lost response never duplicates an inquiry, message or heart (F23, DEC-10
   await expect(message).toHaveCount(1);
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
 
-  // Everything has been sent a second time by now; the server must have it only once.
+  // By now everything has been sent a second time. The server must store it only once.
   await open(page, '/offline');
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
   expect((await inquiries()).map((inquiry) => inquiry.message)).toEqual([question]);
@@ -141,7 +141,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   context,
   browser,
 }) => {
-  // A page that has just opened has no offline code yet.
+  // A page that has only just opened has not loaded the offline code yet.
   const early = await browser.newPage();
   await failCode(early, 'offline/start-offline.ts');
   await early.goto(`${line.origin}/about`, { waitUntil: 'domcontentloaded' });
@@ -150,7 +150,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   await goOffline(early);
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
-  // The restored connection fails to load the page once more.
+  // After the connection is restored, the page fails to load once more.
   const regain = await failCode(early, 'properties/browse/browse-page.tsx');
   const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
   await early.context().setOffline(false);
@@ -159,7 +159,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   await expect(early.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await early.close();
 
-  // An active service worker has cached all files for the offline message.
+  // If the service worker is active, it has cached all files for the offline message.
   const filters = await fileOf('properties/browse/browse-filters.tsx');
   const loading = await holdAnswer(page, 'GET', `**/${filters}`);
   await open(page, '/properties?city=Mutare');
@@ -171,7 +171,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   await firstHeart(page).click();
-  // This device has never made this search, so it is not cached.
+  // This device has never run this search, so the result is not cached.
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your saved homes' })).toBeVisible();

@@ -6,7 +6,7 @@ import { moveSession } from '../fixtures/move-session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isCached, offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these problems when Musha does not answer or another server does.
+// Browsers report these problems when Musha does not respond or another server does.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
@@ -45,7 +45,7 @@ async function openNewHome(page: Page, browser: Browser) {
   return { home, renter };
 }
 
-// Redirecting portals are tested in web/api/reach-musha.test.ts, refusals in offline.spec.ts.
+// web/api/reach-musha.test.ts tests redirecting portals, offline.spec.ts tests refusals.
 test('behind a login portal or hanging connection, an inquiry waits and is sent once, and pages never claim to be online (F23)', async ({
   page,
   browser,
@@ -138,7 +138,7 @@ test('an offline logout asks about unsent data, clears all tabs, and is the firs
   expect(await isAlive()).toBe(true);
   await other.close();
 
-  // The logout may still reload the page.
+  // The page may still be reloading because of the logout.
   await page.goto('about:blank', { waitUntil: 'commit' });
   await line.setState('passes');
   await page.goto(`${line.origin}/contact`);

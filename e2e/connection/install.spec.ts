@@ -17,7 +17,7 @@ test('the app can be installed: its worker, manifest, icons and pictures are ava
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window without its own profile cannot install apps; no other complaint is expected.
+  // An incognito window cannot install apps. Nothing else is expected to prevent installing.
   const complaints = installabilityErrors.map(({ errorId }) => errorId);
   expect(complaints.filter((id) => id !== 'in-incognito')).toEqual([]);
   const { data, errors } = await devtools.send('Page.getAppManifest');
@@ -59,7 +59,7 @@ test('the install card appears after five seconds, asks once, then explains manu
       window.dispatchEvent(event);
       return event.defaultPrevented;
     });
-  // From here on each poll advances the page's clock by a second.
+  // From here on, each poll advances the page's clock by one second.
   await page.clock.pauseAt(Date.now() + 600_000);
   expect(await offer()).toBe(true);
   let seconds = 0;

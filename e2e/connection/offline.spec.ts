@@ -92,7 +92,7 @@ test('going offline while browsing, asking, writing and saving never loses or du
   context,
 }) => {
   await signInHere(page, renter);
-  // Wait until these files are cached, as a home's page may be left before they load.
+  // Waits until these files are cached, because a home's page may be left before they load.
   for (const code of ['contact-reveal', 'send-inquiry']) {
     await expect.poll(() => everythingStored(page)).toContain(code);
   }
@@ -106,7 +106,7 @@ test('going offline while browsing, asking, writing and saving never loses or du
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', String(wasSaved));
   const picture = page.getByRole('main').getByRole('img').first();
   await expectDrawn(picture);
-  // A page that is left early may be cached without its data and picture.
+  // If a page is left early, it may be cached without its data and picture.
   for (const kept of [`/api${seen}`, await sourceOf(picture)]) {
     await expect.poll(() => everythingStored(page)).toContain(kept);
   }
@@ -116,7 +116,7 @@ test('going offline while browsing, asking, writing and saving never loses or du
   const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
   await expect.poll(() => everythingStored(page)).toContain('"threads"');
-  // Saved homes are cached without being opened, so the unseen home must not be one.
+  // Saved homes are cached without being opened, so the unopened home must not be a saved one.
   const favourites = await read(page, '/api/me/favourites');
   const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
   const unknown = properties.find(({ id: other }: { id: string }) => !favourites.includes(other));
@@ -203,7 +203,7 @@ test('the app checks for a new release every 10 minutes, offers it quietly, and 
 
   server.release();
   const asked = server.countOf('/sw.js');
-  // The interval starts when the worker is registered, which may be only now.
+  // The interval starts when the worker is registered, which may only happen now.
   await expect
     .poll(async () => {
       await page.clock.runFor(600_000);
@@ -249,7 +249,7 @@ test('logging out removes all of a person’s data, so that the next person cann
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
   const draft = `half a sentence ${Date.now()}`;
   await page.getByLabel('Type your message...').fill(draft);
-  // The logout leads to the home page, whose texts are public.
+  // The logout leads to the home page, whose content is public.
   const atHome = (await read(page, '/')) + (await read(page, '/api/properties/featured'));
   const strings = [me.id, me.name, me.email, me.phone, home.id, home.title, draft].filter(
     (text) => !atHome.includes(text),
@@ -281,8 +281,8 @@ test('logging out removes all of a person’s data, so that the next person cann
 test('visiting the home page, the list or a viewed home again transfers at most 15 KB @phone', async ({
   page,
 }) => {
-  // The request that counts a view can outlast its page. It is not intercepted with Playwright,
-  // which would disable the cache.
+  // The request that counts a view can outlast its page. Playwright must not intercept it, because
+  // that would disable the cache.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = async (to, init) =>
@@ -301,7 +301,7 @@ test('visiting the home page, the list or a viewed home again transfers at most 
     await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     return server.drainBytes();
   };
-  // If another test has just listed a home, the next visit counts.
+  // If another test has just listed a home, the visit loads more and is repeated.
   for (const path of ['/', listOfTheDemo, seen]) {
     await expect.poll(() => bytesOfVisit(path), path).toBeLessThanOrEqual(15 * 1024);
   }

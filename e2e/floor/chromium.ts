@@ -6,7 +6,7 @@ interface Evaluated {
   exceptionDetails?: object;
 }
 
-/** Starts any version of Chromium, with only the oldest DevTools commands. */
+/** Starts any version of Chromium, using only the oldest DevTools commands. */
 export async function startChromium(program: string): Promise<Driver> {
   const { said, stop } = await startProgram(
     program,

@@ -5,7 +5,7 @@ export interface Driver {
   evaluate(expression: string): Promise<unknown>;
   pressAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
-  /** selects a file of this machine in the first matching file input */
+  /** selects a file on this machine in the first matching file input */
   choose(selector: string, path: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { startFirefox } from './firefox.ts';
 import { Screen } from './screen.ts';
 import { startWebKit } from './webkit.ts';
 
-// Set only before a release: scripts/test-release.mjs passes the paths of the browsers.
+// Set only before a release, when scripts/test-release.mjs passes the browsers' paths.
 const programs: Record<string, string[]> = JSON.parse(process.env['OLD_BROWSERS'] ?? '{}');
 
 const starts: Record<string, (...programs: [string, string]) => Promise<Driver>> = {
@@ -62,7 +62,7 @@ async function seeStyles(screen: Screen): Promise<void> {
       document.querySelector('[data-old]') === null,
     ].join();
   })()`;
-  // Canvas and ink of the light theme (web/styles/musha.css).
+  // The canvas and text colours of the light theme (web/styles/musha.css).
   expect(await screen.driver.evaluate(drawn)).toBe('rgb(252, 249, 244),rgb(39, 26, 18),true,true');
 }
 
@@ -90,7 +90,7 @@ async function ask(screen: Screen, id: string): Promise<void> {
   await screen.see('text', /^Inquiry Sent$/);
 }
 
-/** Sends a link in a message; its address is new each time, so that no earlier one matches. */
+/** Sends a link in a message. Its URL is new each time, so that no earlier link matches. */
 async function chat(screen: Screen): Promise<void> {
   await screen.open('/messages');
   await screen.press('link', /One-bedroom cottage in Greendale/, '[aria-label=Conversations]');

@@ -22,7 +22,7 @@ export async function startProgram(
   const child = spawn(command, argumentsWith(folder), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: folder },
-    // The browser starts more processes, which are killed as a group.
+    // The browser starts more processes. All of them are killed as a group.
     detached: true,
   });
   const stop = async () => {

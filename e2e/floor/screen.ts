@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Driver } from './driver.ts';
 
-/** Kinds of elements as people name them, as CSS selectors. */
+/** CSS selectors for kinds of elements, named as people name them. */
 const kinds = {
   button: 'button,[role=button]',
   link: 'a[href]',
@@ -57,14 +57,14 @@ export class Screen {
     await this.expect('app is there', "document.documentElement.dataset.alive === 'on'");
   }
 
-  /** Waits until the address matches; the query counts only if one is given. */
+  /** Waits until the address matches. The query is compared only if one is given. */
   expectPath(path: string): Promise<void> {
     const part = path.includes('?') ? 'pathname + location.search' : 'pathname';
     return this.expect(`address ${path}`, `location.${part} === ${JSON.stringify(path)}`);
   }
 
   async expect(what: string, condition: string): Promise<void> {
-    // Evaluation fails while the browser leaves the page.
+    // Evaluation fails while the browser is leaving the page.
     const holds = () => this.driver.evaluate(condition).catch(() => false);
     await expect.poll(holds, what).toBe(true);
   }

@@ -27,7 +27,7 @@ test('a new person becomes a confirmed agent through an agency’s link (TEAM-01
   await agency.getByRole('button', { name: 'Create another link' }).click();
   await agency.getByRole('button', { name: 'Create a link' }).dblclick({ delay: 200 });
   await expect(agency.getByText('Your link is ready')).toBeVisible();
-  // The list shows the demo's invitation and these two.
+  // The list shows these two invitations and the demo's own.
   await expect(agency.getByRole('button', { name: /^Withdraw the invitation/ })).toHaveCount(3);
 
   const email = newAddress();
@@ -88,7 +88,7 @@ test('a new person becomes a confirmed agent through an agency’s link (TEAM-01
   await expect(team.getByRole('rowheader', { name: '1 agent', exact: true })).toBeVisible();
   await expect(team.getByRole('rowheader', { name: 'Tatenda Invited' })).toBeVisible();
 
-  // If the team fails to load, another person can be searched for.
+  // Even if the team fails to load, another person can be searched for.
   await agency.route('**/team?*', (route) => route.abort());
   await search.fill('tatenda i');
   await expect(agency.getByText('Your agents could not be loaded')).toBeVisible();

@@ -138,7 +138,7 @@ test('an agency registers with its logo (REG-23)', async ({ page, request }) => 
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await page.goto(await linkMailedTo(email, /confirm/i));
   await expect(toastOn(page, 'Your email address is confirmed')).toBeVisible();
-  // A job decodes the uploaded file later.
+  // A background job decodes the uploaded file later.
   const logo = async () => {
     const agencies: { name: string; logo: string | null }[] = await (
       await request.get('/api/agencies')

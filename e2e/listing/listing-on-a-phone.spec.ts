@@ -110,7 +110,7 @@ test('similar homes appear below a home, starting with those in its suburb @phon
 }) => {
   const lister = await newLister(page, 'owner');
   const suburb = `Kopje ${crypto.randomUUID().slice(0, 8)}`;
-  // In a separate city, so that other tests' homes are not similar.
+  // In a separate city, so that no homes from other tests are similar.
   const place = (name: string) => ({
     city: `${suburb} City`,
     suburb: name,

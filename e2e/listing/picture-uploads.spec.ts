@@ -119,7 +119,7 @@ test.describe('a connection lost', () => {
       await moveSession(page, line.origin);
       await page.goto(`${line.origin}/owner/add-property`);
       await expect(page.getByRole('heading', { name: 'Add New Property', level: 1 })).toBeVisible();
-      // The connection is cut in the middle of the third part.
+      // The connection is lost in the middle of the third part.
       line.cutSending('/api/uploads/', 2.5 * maxPartBytes);
       await page
         .locator('input[type=file]')

@@ -210,7 +210,7 @@ test('leaving unsaved work asks for confirmation, and a confirmed Back leaves in
     [/add-property$/, () => page.getByRole('link', { name: 'Add New Property' }).click()],
     [
       /edit-property/,
-      // A menu leaves its own entry in the browser's history.
+      // A menu adds its own entry to the browser's history.
       async () => {
         await page.getByRole('button', { name: 'Actions for Cottage to be left' }).click();
         await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -250,7 +250,7 @@ test('the edit form is prefilled, can be saved by keyboard, and moves the focus 
   await expect(page.getByLabel('Title')).toHaveValue('Cottage to be edited');
   await expect(page.getByLabel('Suburb')).toHaveValue('Orange Grove');
   await expectAccessible();
-  // Text typed before the response arrives stays, and is saved with the next press.
+  // Text typed before the response arrives stays, and is saved on the next press.
   const answered = Promise.withResolvers<void>();
   await page.route(
     `**/api/properties/${id}`,

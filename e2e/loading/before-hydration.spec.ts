@@ -97,7 +97,7 @@ test('the app loads after the first picture, or immediately when the page is tou
   page.on('request', (request) => {
     hasAsked ||= request.url().includes('/assets/entry-browser');
   });
-  // The app waits at most three seconds for the picture, so the clock must stand still.
+  // The app waits at most three seconds for the picture, so the page's clock must not advance.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

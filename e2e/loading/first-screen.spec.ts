@@ -25,7 +25,7 @@ const touches: Record<string, (page: Page) => Promise<void>> = {
   'a scroll': (page) => page.mouse.wheel(0, 100),
 };
 
-// Separate tests, as cached pictures would appear without a request.
+// In separate tests, because cached pictures would appear without a request.
 for (const [touch, happens] of Object.entries(touches))
   test(`a phone loads pictures below the first screen after ${touch}, but not when the filters open @phone`, async ({
     page,
@@ -47,7 +47,7 @@ test('a phone loads a similar home’s picture once the home’s card is near @p
   page,
 }) => {
   await openQuietly(page, await homeWithPictures(page));
-  // Similar homes load when their place is near; the first card is checked afterwards.
+  // Similar homes load when their section is near the screen; the first card is checked afterwards.
   const held = Promise.withResolvers<void>();
   let isAsked = false;
   await page.route('**/api/properties?*', async (route) => {
@@ -81,7 +81,7 @@ test('until a phone is touched, the home page and a listing load only the pictur
   // The request that counts a view can outlast its page, so the network would never be idle.
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await openQuietly(page, '/');
-  // There is no picture if another test has just listed a home without one.
+  // If another test has just listed a home without a picture, no picture loads.
   expect(await pictures(page)).toBeLessThanOrEqual(1);
   await openQuietly(page, home);
   await expect.poll(() => pictures(page)).toBe(1);

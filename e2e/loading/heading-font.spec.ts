@@ -57,13 +57,13 @@ test('a font that arrives late does not change the current page @phone', async (
   await page.goBack();
   await expect(heading).toHaveText(title);
   expect(await faceOfHeading(page)).toBe(before);
-  // Only the next page uses a font that has arrived late.
+  // A font that arrives late is used only on the next page.
   await page.unroute(faceAddress);
   const faceOnNextPage = async () => {
     await page.goto('/about');
     return faceOfHeading(page);
   };
-  // On a busy machine even a cached font can be late.
+  // On a busy machine, even a cached font can be late.
   await expect.poll(faceOnNextPage).toMatch(/Figtree/);
 });
 
@@ -87,7 +87,7 @@ test('on a slow connection the heading font is not loaded, and the layout does n
   expect(await headings(page)).toEqual(drawn);
 });
 
-/** The font of the first heading, as the browser reports it. */
+/** The font used for the first heading, as reported by the browser. */
 async function faceOfHeading(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The live region in which screen readers announce a new page. */
+/** The live region through which screen readers announce a new page. */
 const said = (page: Page) => page.locator('#root > [aria-live=polite]');
 
 async function follow(page: Page, name: string, within: 'banner' | 'main' | 'contentinfo') {

@@ -35,7 +35,7 @@ test('the tapped card’s picture, price and title appear immediately and stay w
   const home = '**/api/properties/*-*';
   const release = await holdBack(page, home);
   const card = firstCard(page);
-  // The page's code has loaded by the time it requests the data.
+  // The page's code has already loaded when the page requests the data.
   const asked = page.waitForRequest(home);
   await card.getByRole('heading').getByRole('link').focus();
   await asked;

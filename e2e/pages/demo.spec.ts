@@ -1,7 +1,7 @@
 import { newAddress, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Only a release run makes a first start, as preparing its pictures takes most of a minute.
+// Only a release run tests a first start, because preparing its pictures takes most of a minute.
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 test.use({ mode: isForRelease ? 'first start' : 'development' });
 

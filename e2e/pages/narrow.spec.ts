@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => {
   page.on('framenavigated', () => underWay.clear());
 });
 
-/** Waits until several polls in a row find no request in flight. */
+/** Waits until several polls in a row find no pending request. */
 async function expectQuiet(): Promise<void> {
   let looks = 0;
   const poll = () => {
@@ -32,7 +32,7 @@ async function expectQuiet(): Promise<void> {
   await expect.poll(poll, { intervals: [30] }).toBeGreaterThan(3);
 }
 
-/** Waits until everything has loaded, also what loads on scrolling. */
+/** Waits until everything has loaded, including content that loads on scrolling. */
 async function settle(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   const main = page.getByRole('main');
@@ -49,7 +49,7 @@ async function settle(page: Page): Promise<void> {
   await expect(waits.filter({ visible: true })).toHaveCount(0);
 }
 
-/** By how many pixels the page is wider than the screen, once nothing moves. */
+/** How many pixels wider than the screen the page is, once nothing is moving. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -72,7 +72,7 @@ const buttonsCut = (page: Page) =>
     });
   });
 
-/** Measures the page with an enlarged font size. */
+/** Measures the page with larger font sizes. */
 async function expectNarrow(page: Page, address: string): Promise<void> {
   await settle(page);
   for (const size of textSizes) {
@@ -123,7 +123,7 @@ test('user input never makes a page wider than a phone @phone', async ({ page })
     await page.goto(address);
     await expectNarrow(page, address);
   }
-  // As another person sees it, with all that they may know about its lister.
+  // As another person sees the page, with everything they may know about its lister.
   const renter = await newRenter(page);
   await page.goto(`/properties/${home.id}`);
   // A touch makes the page load its deferred parts.
@@ -153,7 +153,7 @@ test('user input never makes a page wider than a phone @phone', async ({ page })
   await expectNarrow(page, 'a person');
 });
 
-/** An agency with texts of maximum length opens its own page and home. */
+/** An agency whose texts have the maximum length opens its own page and home. */
 async function openAgency(page: Page): Promise<void> {
   const agency = await newLister(page, 'agency');
   const { headers } = agency;
@@ -215,7 +215,7 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
   await expect(page).toHaveURL('/properties');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The menu's history entry is skipped, also when going forward.
+  // The menu's history entry is also skipped when going forward.
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBeUndefined();
   await page.evaluate(() => void setTimeout(() => history.forward()));
   await expect(page).toHaveURL('/auth');
@@ -271,7 +271,7 @@ test('pictures open uncropped, can be swiped, and close with Back @phone', async
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(address);
 
-  // Another home starts with its first picture, whatever the position in this one.
+  // Another home starts with its first picture, whichever picture of this home is shown.
   await gallery
     .getByRole('list')
     .first()

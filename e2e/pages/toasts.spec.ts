@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** The pointer keeps a toast open. */
+/** The toast stays open while the pointer is over it. */
 const hold = (page: Page) => region(page).hover();
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

@@ -43,7 +43,7 @@ test('homes can be found by move-in cost, and a home’s page itemises that cost
   };
   const affordable = async () =>
     (await readTotals()).filter((total) => Number(total.replace(',', '')) <= 600).length;
-  // The address changes slightly before the list.
+  // The address changes shortly before the list does.
   await expect.poll(affordable).toBe(24);
   const totals = await readTotals();
   expect(totals).toHaveLength(24);
@@ -60,7 +60,7 @@ test('the result pages show every home once, and Previous goes back', async ({ p
   expect(seen).toHaveLength(24);
   await expect(page.getByText('1-24 of 42', { exact: true })).toBeVisible();
   const next = page.getByRole('link', { name: 'Next' });
-  // A card renders when it scrolls into view, which moves the button below it.
+  // A card renders only when it scrolls into view, and then moves the button below it.
   await next.scrollIntoViewIfNeeded();
   await next.click();
   await expect(details(page)).toHaveCount(18);
@@ -234,7 +234,7 @@ test('without results, each filter that can be removed shows how many homes ther
   await expect(page).toHaveURL('/properties?city=Gweru');
   await expect(way).toHaveCount(0);
 
-  // After signing in to save the search, the person returns to it.
+  // The person signs in to save the search, and is then back at the search.
   await page.getByRole('button', { name: 'Tell me about new ones' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Log in to save it now' }).click();
   await expect(page).toHaveURL('/auth');
@@ -295,7 +295,7 @@ test('required features can be ticked, appear above the list and can be removed 
   await expect(page).toHaveURL('/properties?city=Harare&has=borehole,solar');
   await expect(page.getByText(`${total} properties found`)).toBeVisible();
   await expect(opener(page)).toHaveText('Filters (3)');
-  // Further choices made while the list is loading are not lost.
+  // Choices made while the list is loading are not lost.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/properties?*', async (route) => {
     await held.promise;
@@ -327,10 +327,10 @@ test('filters, order and count stay visible while scrolling, and a new order app
   await expect(page.getByText('87 properties found')).toBeInViewport();
   await page.getByLabel('Sort by').selectOption('Price: high to low');
   await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
-  // The address changes slightly before the list.
+  // The address changes shortly before the list does.
   await expect.poll(async () => isFalling(await prices(page))).toBe(true);
 
-  // With a larger font the number moves to a line of its own.
+  // With a larger font the number moves to its own line.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -427,7 +427,7 @@ test('going Back before the next list renders also undoes the choices in the pan
   await page.goto('/properties?city=Harare');
   const bedrooms = page.getByLabel('Bedrooms');
   await expect(page.getByRole('slider', { name: 'Minimum price' })).toBeVisible();
-  // On a slow phone, Back comes after the address has changed but before React renders the list.
+  // On a slow phone, Back can be pressed after the address changes but before the list does.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {
@@ -463,7 +463,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page.getByRole('link', { name: 'Remove filter Parking' })).toBeVisible();
     await page.getByRole('link', { name: 'Remove filter Borehole' }).click();
-    // The previous page also has the other link.
+    // Waits for the new page, because the previous page also has the other link.
     await expect(page.getByRole('link', { name: 'Remove filter Borehole' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Remove filter Parking' }).click();
     await expect(page.getByText('42 properties found')).toBeVisible();

@@ -35,12 +35,12 @@ test('a visitor’s message reaches the owner after registration and confirmatio
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/auth?message=verify-email');
 
-  // The mail's link opens a second page in the same browser, which continues with the inquiry.
+  // The mail's link opens a second page in the same browser. That page continues with the inquiry.
   const link = new URL(await linkMailedTo(email, /confirm/i));
   await page.goto('about:blank', { waitUntil: 'commit' });
   await page.goto(link.pathname + link.hash);
 
-  // The inquiry is sent on return, and a second one is not possible.
+  // The inquiry is sent when the person returns, and they cannot send a second one.
   await expect(page).toHaveURL(`/properties/${id}`);
   const send = page.getByRole('button', { name: 'Send Message' });
   await expect(page.getByText('Inquiry Sent', { exact: true })).toBeInViewport();

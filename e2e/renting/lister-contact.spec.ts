@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 // The tests press a part of the page that hydrates late.
 test.use({ restsAtOnce: true });
 
-/** A home that another person has listed, on a page without a session. */
+/** A home listed by another person, on a page without a session. */
 async function propertyOfAnother(page: Page, title: string) {
   const lister = await newLister(page, 'owner');
   const { id } = await listProperty(page.request, lister, title);
@@ -65,13 +65,13 @@ test('a toast never covers the revealed phone number @phone', async ({ page }) =
   const message = page.getByRole('region', { name: 'Notifications' });
   await expect(message.getByText('Inquiry Sent')).toBeVisible();
   await message.hover();
-  // Without a pointer, which would keep the toast open.
+  // Clicks without a pointer, because a pointer would keep the toast open.
   await page.getByRole('button', { name: 'Show contact' }).dispatchEvent('click');
   const phone = page.getByRole('link', { name: /^\+263/ });
   await expect(phone).toBeVisible();
   const boxes = () => Promise.all([boxOf(phone), boxOf(message)]);
   const [{ top }, place] = await boxes();
-  // Scrolls the phone number to where the toast is.
+  // Scrolls the phone number to the toast's position.
   await page.evaluate((by) => window.scrollBy(0, by), top - place.top);
   await expect
     .poll(async () => {

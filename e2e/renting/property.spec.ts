@@ -66,7 +66,7 @@ test('sending an inquiry as a visitor leads to sign-in and then back to the home
   await enterSignIn(page, 'renter2@example.com');
   await expect(page).toHaveURL(address);
   await expect(page.getByText('Your message is ready.')).toBeInViewport();
-  // The home appears in the history only once.
+  // The home has only one entry in the history.
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
@@ -88,7 +88,7 @@ test('a signed-in renter sends an inquiry without a phone number, and the keyboa
   await page.getByRole('textbox', { name: 'Message' }).fill(`And a garden? ${Date.now()}`);
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
-  // The late response about an earlier inquiry does not remove the typed text.
+  // A late response about an earlier inquiry does not remove the typed text.
   const answered = Promise.withResolvers<void>();
   const earlier = '**/api/inquiries?propertyId=*';
   await page.route(earlier, async (route) => {
@@ -151,7 +151,7 @@ test.describe('when the server fails', () => {
 });
 
 test.describe('without JavaScript', () => {
-  // The browser's picture viewer has inline styles, which the pictures' policy forbids.
+  // The browser's picture viewer uses inline styles, which the policy for pictures forbids.
   test.use({ javaScriptEnabled: false, expectedProblems: [/Applying inline style/] });
 
   test('a home can be read and reported, and its pictures can be opened', async ({ page }) => {

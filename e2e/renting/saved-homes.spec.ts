@@ -104,7 +104,7 @@ test('saved homes show what changed, and My search lists them beside the renterâ
   await expect(searches.getByRole('link')).toHaveText('Orange Grove, 9+ bedrooms');
   await searches.getByRole('button', { name: /^Edit/ }).click();
   await expectAccessible();
-  // A dialog closed while saving does not affect the next one and its text.
+  // A dialog closed while saving does not affect the next dialog or its text.
   const saving = await holdAnswer(page, 'PATCH', '**/api/me/searches/*');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await saving.given();

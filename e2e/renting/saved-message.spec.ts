@@ -27,7 +27,7 @@ async function writeAsVisitor(page: Page, id: string, email: string, text: strin
   await expect(saved(page)).toBeVisible();
 }
 
-/** The messages of the inquiries that the owner received. */
+/** The messages in the inquiries that the owner has received. */
 async function askedOf(page: Page, { headers }: Lister): Promise<string[]> {
   const asked = await (await page.request.get('/api/inquiries', { headers })).json();
   return asked.map(({ message: text }: { message: string }) => text);

@@ -4,7 +4,7 @@ import { listOfTheDemo } from '../fixtures/homes.ts';
 import { listProperty, newLister } from '../fixtures/listers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The first home of a search, as the API returns it. */
+/** The first home in the search results, as the API returns it. */
 async function someHome(page: Page): Promise<PropertyDetail> {
   const { properties } = await (
     await page.request.get('/api/properties?city=Harare&type=house')
@@ -12,7 +12,7 @@ async function someHome(page: Page): Promise<PropertyDetail> {
   return (await page.request.get(`/api/properties/${properties[0].id}`)).json();
 }
 
-/** The text that WhatsApp would suggest. */
+/** The message that WhatsApp would suggest. */
 const messageIn = async (page: Page): Promise<string> => {
   const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
   return new URL(address ?? '').searchParams.get('text') ?? '';
@@ -80,7 +80,7 @@ test.describe('without a connection', () => {
   });
 });
 
-/** The number of pages of a PDF, and its first page's size in points. */
+/** The number of pages in a PDF, and its first page's size in points. */
 function measurePdf(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
@@ -120,7 +120,7 @@ test('the printed sheet of the longest possible listing fits one A4 page, with a
   await expectAccessible();
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
   await expect(sheet).not.toContainText(lister.email);
-  // A page cut off at its end would lose the lister's contact first.
+  // If the page were cut off, the lister's contact details at its end would be missing.
   await page.setViewportSize({ width: 703, height: 1032 });
   await page.emulateMedia({ media: 'print' });
   const bottomOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom);

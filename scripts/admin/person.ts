@@ -92,7 +92,7 @@ const isComplete = (name: string, [first, ...others]: string[]): boolean =>
     ? first === '--to' && others.length === 1
     : others.length === 0;
 
-/** Returns the command for the arguments after `person`; undefined if they are invalid. */
+/** Returns the command for the arguments after `person`; undefined if they are not valid. */
 export function personCommand(address: string | undefined, [name = '', ...rest]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const email = z.safeParse(Email, address);

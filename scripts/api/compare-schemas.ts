@@ -9,7 +9,7 @@ export interface Change {
   resolveAfter: Resolve;
 }
 
-/** Changes to an input that break clients of the old schema, each as a sentence with its place. */
+/** Lists input changes that break clients of the old schema, each as a sentence with its place. */
 export function inputBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
     fields: ({ before, after }, at) => [
@@ -72,7 +72,7 @@ function compare(given: Change, at: string, rules: Rules): string[] {
   ];
 }
 
-/** Without a list, any value is allowed. So adding or removing a list is a change. */
+/** Without a list any value is allowed, so adding or removing a list is a change. */
 function compareOptions(
   before: unknown[] | undefined,
   after: unknown[] | undefined,
@@ -82,7 +82,7 @@ function compareOptions(
   return rule(before ?? ['any other value'], after ?? ['any other value']);
 }
 
-/** Resolves references, and replaces "schema or null" by one nullable schema. */
+/** Resolves references, and replaces "schema or null" with one nullable schema. */
 function flatten(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const found = resolve(schema);
   const choices = (found.anyOf ?? []).map(resolve);

@@ -9,7 +9,7 @@ import { createLog } from '../../server/log.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { publish, readPublished } from './published.ts';
 
-// npm run api:publish: from now on clients can rely on the current API.
+// npm run api:publish: publishes the current API. From then on, clients can rely on it.
 const live = await liveDocument();
 const { breaks, news } = compareDocuments(readPublished(), live);
 publish(live);

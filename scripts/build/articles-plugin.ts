@@ -9,7 +9,7 @@ interface Section {
   title: string;
 }
 
-/** Compiles Markdown into modules. With `?attributes` a module only has the front matter. */
+/** Compiles Markdown into modules. With `?attributes`, a module contains only the front matter. */
 export function articles(): Plugin {
   return {
     name: 'musha:articles',

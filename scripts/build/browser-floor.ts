@@ -1,11 +1,11 @@
-/** The oldest supported browsers (decision 51). Older ones can still read the pages. */
+/** The oldest supported browsers (decision 51). In older ones the pages can still be read. */
 export const browserFloor = { chrome: '99', safari: '15.4', safari_ios: '15.4', firefox: '100' };
 
 export const styleTarget = ['chrome99', 'safari15.4', 'ios15.4', 'firefox100'];
 
 /**
- * Safari before 16 supports class fields, except with parentheses in the initial value
- * (https://webkit.org/b/236843), which test/floor forbids. With 15.4 as target, Vite would write
- * private fields as WeakMaps, which adds 500 bytes to every page.
+ * Safari before 16 supports class fields unless their initial value has parentheses
+ * (https://webkit.org/b/236843), which test/floor forbids. If the target were 15.4, Vite would turn
+ * private fields into WeakMaps, which adds 500 bytes to every page.
  */
 export const scriptTarget = ['chrome99', 'safari16', 'ios16', 'firefox100'];

@@ -11,10 +11,10 @@ import {
 } from '../../server/ssr/page-assets.ts';
 import { scriptTarget } from './browser-floor.ts';
 
-/** The chunk that shows every page's offline message (vite.config.ts). */
+/** The chunk with the offline message that every page can show (vite.config.ts). */
 const offlineChunk = 'idle';
 
-/** /sw.js contains a build id, so that every changed browser file results in a new worker. */
+/** /sw.js contains a build id, so that a change to any browser file results in a new worker. */
 export async function buildWorker(source: string, dist: string): Promise<void> {
   const folder = join(dist, 'browser');
   const files = await readFile(join(folder, 'manifest.json'));

@@ -1,5 +1,5 @@
 /**
- * One file costs less than thirty with their headers, so a page loads at most ten. Code that
+ * One file costs less than thirty with their headers, so a page loads at most ten. The code that
  * reports a failed download is in a separate file.
  */
 export const chunks = [

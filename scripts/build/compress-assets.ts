@@ -8,10 +8,10 @@ import { entryModule, readManifest } from '../../server/ssr/page-assets.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 const maxZstdLevel = 19;
-/** Of all brotli postfix lengths, one bit compresses the largest script best. */
+/** Of all brotli postfix lengths, 1 compresses the largest script best. */
 const smallest = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NPOSTFIX]: 1 };
 
-/** Scripts also get a .dcz file, for browsers with the shared compression dictionary. */
+/** Scripts also get a .dcz file, for browsers that have the shared compression dictionary. */
 export async function compressAssets(dist: string): Promise<void> {
   const folder = join(dist, 'browser');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Matches Vite's wrapper around a dynamic import, with or without the names that are used. */
+/** Matches Vite's wrapper around a dynamic import, with or without the imported names. */
 const wrapped =
   /__vitePreload\((?:\(\) => |async \(\) => \{\s*const \{ [^}]+ \} = await )(import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)(?:;\s*return \{ [^}]+ \};\s*\})?, __VITE_PRELOAD__\)/g;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const retentionMs = 14 * 24 * 3600 * 1000;
 
-/** Old files remain for 14 days, so that a tab opened before an update still works. */
+/** Keeps old files for 14 days, so that a tab opened before an update still works. */
 export async function removeOldAssets(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(

@@ -13,7 +13,7 @@ const description = {
   exports: { '.': { types: './index.d.ts', default: './index.js' } },
 };
 
-// npm run client: builds the API client without dependencies, in dist/client.
+// npm run client: builds the API client in dist/client, without dependencies.
 await build({
   configFile: false,
   logLevel: 'error',

@@ -47,7 +47,7 @@ export function printTypes(document: OpenApiDocument): string {
   return `${schemas.join('\n')}\n\nexport interface Operations {\n${operations.join('\n')}\n}\n${frame}`;
 }
 
-// `Error` is a global type of TypeScript.
+// `Error` is the name of a global TypeScript type.
 const typeName = (name: string): string => (name === 'Error' ? 'Error_' : name);
 
 function entryOf(operation: Operation): string {

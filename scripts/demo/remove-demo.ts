@@ -41,7 +41,7 @@ export interface FoundDemo {
   loadedAt: Date | undefined;
   accounts: DemoAccount[];
   extent: DemoExtent;
-  /** Addresses of people who have taken over a demo account. */
+  /** Email addresses of people who have taken over a demo account. */
   adopted: string[];
 }
 
@@ -64,7 +64,7 @@ async function find(trx: Transaction<DB>): Promise<FoundDemo | undefined> {
   };
 }
 
-/** Deletes accounts as if by their owners (S61). `removeDueObjects` deletes the files later. */
+/** Deletes each account as if its owner had (S61). `removeDueObjects` deletes the files later. */
 export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): Promise<void> {
   const log = createLog('silent');
   const now = () => new Date();

@@ -10,7 +10,7 @@ import { failToStart, printStartFailure } from '../../server/process/start-failu
 import { loadProduct, type RunningProduct } from './load-product.ts';
 import { startVite } from './start-vite.ts';
 
-// The development server. The database connection stays open while server code reloads.
+// The development server. The database connection stays open when server code reloads.
 const config = await configuration();
 const shutdown = new Shutdown(createLog('warn'));
 const http = createServer();
@@ -57,7 +57,7 @@ async function configuration(): Promise<Config> {
   }
 }
 
-/** Reloads the server once for all pending changes. After an error the old code stays in use. */
+/** Reloads the server once for all pending changes. After an error, the old code stays in use. */
 function reload(): void {
   if (isWaiting) return;
   isWaiting = true;

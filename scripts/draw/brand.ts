@@ -48,7 +48,7 @@ async function icons(): Promise<void> {
   }
 }
 
-/** Has no background, so that it matches the page's theme. */
+/** Has no background, so that it fits the page's theme. */
 async function placeholder(): Promise<void> {
   const folder = join(root, 'web/public/images');
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
 interface Drawing {
-  /** Patterns relative to the repository's root. */
+  /** Patterns relative to the repository root. */
   files: readonly string[];
   draw(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export const drawings: readonly Drawing[] = [
   },
 ];
 
-/** Hand-drawn pictures, and screenshots from scripts/draw/screenshots.ts. */
+/** Pictures drawn by hand, and screenshots from scripts/draw/screenshots.ts. */
 export const drawnByHand: readonly string[] = [
   'web/home/places/*.svg',
   'web/public/images/screen-*.webp',

@@ -4,7 +4,7 @@ import { iconNames } from '../../web/ui/icon-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A shared file costs less than icons as code, which add 1 to 3 KB to every page. */
+/** A shared file costs less than icons as code, which would add 1 to 3 KB to every page. */
 export async function drawIcons(): Promise<void> {
   const symbols = await Promise.all(
     iconNames.map(async (name) => {

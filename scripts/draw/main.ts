@@ -1,6 +1,6 @@
 import { drawings } from './drawings.ts';
 
-// Draws every picture of drawings.ts, which takes minutes. The same code draws the same bytes.
+// Draws every picture listed in drawings.ts, which takes minutes. The output is reproducible.
 for (const { files, draw } of drawings) {
   console.log(`Drawing ${files.join(', ')} …`);
   await draw();

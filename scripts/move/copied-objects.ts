@@ -8,7 +8,7 @@ const Line = z.object({ bucket: z.enum(buckets), keys: z.array(z.string()) });
 
 /**
  * The objects already copied to the other store. Until the move ends, Musha deletes pictures from
- * the first store only, so the last run deletes copies to which the database no longer refers.
+ * the first store only, so the last run deletes copies that the database no longer refers to.
  */
 export class CopiedObjects {
   readonly #file: string;
@@ -26,7 +26,7 @@ export class CopiedObjects {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
-    // A killed run can leave an unfinished last line, whose object was not copied.
+    // A killed run can leave an incomplete last line, whose object was not copied.
     return text
       .split('\n')
       .slice(0, -1)

@@ -9,7 +9,7 @@ import type { ComparableStore } from '../../server/storage/store.ts';
 import { CopiedObjects } from './copied-objects.ts';
 import { moveObjects, removeUnlessReferred } from './move-objects.ts';
 
-/** Milliseconds: longer than for requests, because the store can be far away and no one waits. */
+/** Milliseconds. Longer than for requests, because the store can be far away and no one waits. */
 const timeoutMs = 60_000;
 const namedAtMost = 20;
 
@@ -40,7 +40,7 @@ function readStores({ store, back }: FilesOptions): Stores {
     : { config, from: disk, to: remote, name: 's3', isInUse: config.s3?.url === s3.url };
 }
 
-/** Copies while Musha runs. After its restart with the other store, a last run copies changes. */
+/** Copies while Musha is running. Once it uses the other store, a last run copies the changes. */
 export async function moveFiles(options: FilesOptions, say: (text: string) => void): Promise<void> {
   const { config, from, to, name, isInUse } = readStores(options);
   const copied = new CopiedObjects(config.dataDir, name);

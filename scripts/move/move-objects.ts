@@ -15,7 +15,7 @@ interface Ends {
   db: Db;
   from: ComparableStore;
   to: ComparableStore;
-  /** records the copied objects, if the database is in use during the move */
+  /** records the objects already copied, if the database is in use during the move */
   copied?: CopiedObjects;
 }
 
@@ -28,7 +28,7 @@ export interface MovedObjects {
   missing: string[];
 }
 
-/** Copies missing objects and compares all. Throws a StartFailure if a copy differs. */
+/** Copies missing objects and compares all of them. Throws a StartFailure if a copy differs. */
 export async function moveObjects(
   { db, from, to, copied }: Ends,
   say: (text: string) => void,
@@ -70,7 +70,7 @@ export async function moveObjects(
   return moved;
 }
 
-/** Deletes the copy of a picture that was removed while it was copied. */
+/** Deletes the copy of a picture that was removed while being copied. */
 export async function removeUnlessReferred(
   db: Db,
   store: ComparableStore,
@@ -82,7 +82,7 @@ export async function removeUnlessReferred(
   return true;
 }
 
-/** Iterates over a shared iterator. Leaving the loop does not close the iterator for the others. */
+/** Iterates over a shared iterator. Leaving the loop does not close it for the other loops. */
 async function* sharedOf<T>(iterator: AsyncIterator<T>): AsyncGenerator<T> {
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
 }

@@ -22,11 +22,11 @@ type Say = (text: string) => void;
 interface Ends {
   from: Kysely<DB>;
   to: Kysely<DB>;
-  /** the source folder, which identifies a second attempt */
+  /** the source folder, by which a second attempt is recognised */
   origin: string;
 }
 
-/** Marks the target as belonging to this move. Refuses a target with other data. */
+/** Marks the target as part of this move. Refuses a target that contains other data. */
 export async function beginMove({ from, to, origin }: Ends): Promise<void> {
   const begun = await findUnfinishedMove(to);
   if (begun === origin) return;
@@ -73,7 +73,7 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
     .filter(([table, { contents }]) => contents !== found.get(table)?.contents)
     .map(([table]) => table);
 
-/** Allows the target to serve and send mails. A manual pause of sending remains. */
+/** Lets the target serve and send mails. If an operator paused sending, it stays paused. */
 export async function endMove({ to }: Ends): Promise<void> {
   await clearSender(to);
   await forgetBackups(to);

@@ -5,7 +5,7 @@ import { listSealed, replaceSealed, type SealedColumn } from './sealed-queries.t
 
 interface Sealed extends SealedColumn {
   purpose: Purpose;
-  /** the context that the ciphertext is bound to; by default the row's id */
+  /** the context bound to the ciphertext; by default the row's id */
   place?: string;
 }
 
@@ -29,7 +29,7 @@ export const allSealed: Sealed[] = [
   },
 ];
 
-/** Encrypts with production's secret. Returns the number of values that no secret decrypts. */
+/** Encrypts values with production's secret. Returns how many of them no secret can decrypt. */
 export async function reseal(
   db: Kysely<DB>,
   secrets: { secret: string; previousSecret: string },

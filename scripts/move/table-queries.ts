@@ -11,7 +11,7 @@ const madeAnew = [
   'kysely_migration_lock',
 ];
 
-/** Lists the tables to move, each after the tables that it refers to. */
+/** Lists the tables to move, each after the tables that it references. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select relname as name, array(
@@ -47,7 +47,7 @@ async function columnsOf(db: Db, table: string): Promise<string[]> {
 
 export interface Digest {
   rows: number;
-  /** a checksum of all rows, independent of their order */
+  /** a checksum of all rows that does not depend on their order */
   contents: string;
 }
 
@@ -65,11 +65,11 @@ export async function digestTable(db: Kysely<DB>, table: string): Promise<Digest
   });
 }
 
-/** Empties tables and those that refer to them. */
+/** Empties the tables and any that reference them. */
 export async function emptyTables(db: Kysely<DB>, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    // A trigger prevents truncating the administration log.
+    // A trigger prevents truncating the admin log.
     for (const table of tables) await setTriggers(trx, table, 'disable');
     await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
     for (const table of tables) await setTriggers(trx, table, 'enable');
@@ -79,7 +79,7 @@ export async function emptyTables(db: Kysely<DB>, tables: readonly string[]): Pr
 const setTriggers = (db: Db, table: string, to: 'enable' | 'disable') =>
   sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(db);
 
-/** Limits memory, because a row can contain 64 KB of a picture. */
+/** Limits memory, because a row can contain 64 KB of picture data. */
 const rowsAtOnce = 200;
 
 /** Copies all rows into an empty table, in one transaction. */

@@ -17,7 +17,7 @@ const hops = findingsAbout('proxy');
 
 type Parts = Pick<Config, 'publicUrl' | 'listenHost' | 'port' | 'trustedProxyHops' | 'production'>;
 
-/** Briefly listens on Musha's port and sends itself requests through PUBLIC_URL. */
+/** Briefly listens on Musha's port and sends requests to itself through PUBLIC_URL. */
 export async function checkAddress(config: Parts, now: () => number): Promise<Finding[]> {
   const url = new URL(config.publicUrl);
   const certificate = url.protocol === 'https:' ? await checkCertificate(url, now) : [];
@@ -37,7 +37,7 @@ export async function checkAddress(config: Parts, now: () => number): Promise<Fi
   }
 }
 
-/** Musha itself can be using the port. Its proxies can't be counted then. */
+/** If Musha itself is using the port, the proxies can't be counted. */
 async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding> {
   const advice = 'Stop it first to have proxies counted, or set HOST and PORT to what is free.';
   const healthz = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(waitMs) })
@@ -48,7 +48,7 @@ async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding
     : about.wrong(`HOST and PORT cannot be listened on: ${reason}.`, advice);
 }
 
-/** Checks that a request and a WebSocket reach this server, and counts the proxies between. */
+/** Checks that a request and a WebSocket reach this server, and counts the proxies in between. */
 async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
   const { publicUrl, trustedProxyHops } = config;
   const path = `/check-${randomUUID()}`;
@@ -81,7 +81,7 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
   ];
 }
 
-/** The largest picture, with room for the rest of the multipart body. */
+/** The largest picture, plus room for the rest of the multipart body. */
 const bodyBytes = maxPictureBytes + 1024 * 1024;
 const bodyMs = 30_000;
 

@@ -17,7 +17,7 @@ export function judgeEncryption(name: string, url: string): Finding[] {
   const client = clientFor(url);
   if (!client || isOnThisMachine(client.host)) return [];
   const { host } = client;
-  // The type says boolean, but the driver stores its TLS options here.
+  // The type says boolean, but the driver stores its TLS options in this field.
   const tls: unknown = client.ssl;
   if (!tls) {
     const advice = `Add sslmode=verify-full to ${name}, as docs/operations.md says under TLS to the database.`;
@@ -37,7 +37,7 @@ export function judgeEncryption(name: string, url: string): Finding[] {
   return [about.fine(`The connection to ${host} is encrypted, and its certificate is verified.`)];
 }
 
-/** Undefined if the driver refuses the address, which checkDatabase reports. */
+/** Undefined if the driver refuses the address. checkDatabase reports this. */
 function clientFor(connectionString: string): pg.Client | undefined {
   try {
     return new pg.Client({ connectionString });

@@ -27,7 +27,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 /** The oldest supported version of PostgreSQL. */
 const leastMajor = 15;
-/** Each process also opens a connection for listings, one for events and one to migrate. */
+/** Each process also opens a connection for listings, one for events and one for migrations. */
 const besidesPool = 3;
 
 type SchemaState = Awaited<ReturnType<typeof readSchema>>['state'];
@@ -116,7 +116,7 @@ async function checkServer(
 
 async function judgeSending(config: Config, db: Database['db']): Promise<Finding[]> {
   const paused = await new SendingPause({ db, config, log: createLog('silent') }).find();
-  // The check of the mail server reports MAIL=off.
+  // The mail server check reports MAIL=off.
   if (!paused || config.mail === 'off') return [];
   const says = `${paused.says} No mail and no notification is sent.`;
   return [findingsAbout('sending').weak(says, paused.todo)];
@@ -133,7 +133,7 @@ async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Find
   ];
 }
 
-/** Judges a demo that production would serve (DEMO-01). */
+/** Reports a demo that production would serve (DEMO-01). */
 function judgeDemo({ allowOpenDemo }: Pick<Config, 'allowOpenDemo'>): Finding {
   const about = findingsAbout('demo');
   const says = 'The database holds the demo, with accounts whose password everyone knows.';
@@ -215,7 +215,7 @@ function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
 
 const mostNamed = 20;
 
-/** A release before 0077 stored any text as a phone number. */
+/** Releases before 0077 stored any text as a phone number. */
 export function judgePhones({ kind, ids }: { kind: string; ids: string[] }): Finding {
   const about = findingsAbout('phones');
   const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';
@@ -227,7 +227,7 @@ export function judgePhones({ kind, ids }: { kind: string; ids: string[] }): Fin
   );
 }
 
-/** One-time codes tolerate half a minute of difference, access tokens a minute. */
+/** One-time codes tolerate half a minute of clock skew, access tokens a minute. */
 const wrongMs = 25_000;
 const weakMs = 2_000;
 

@@ -35,7 +35,7 @@ export function judgeSpace(bytes: number, dataDir: string): Finding {
 }
 
 async function writeAFile(dataDir: string): Promise<void> {
-  // The recursive form of mkdir can loop forever if the system forbids the folder.
+  // The recursive form of mkdir can loop forever if the system forbids creating the folder.
   if (!existsSync(dirname(dataDir))) throw new Error(`there is no ${dirname(dataDir)}`);
   if (!existsSync(dataDir)) await mkdir(dataDir);
   const file = join(dataDir, `check.${process.pid}`);

@@ -12,7 +12,7 @@ import { keysOf } from '../../server/uploads/pictures/picture-objects.ts';
 import { samplePictures } from '../../server/uploads/referred-object-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** Finds a store that lacks one picture in fifty, and takes seconds to check. */
+/** Large enough to find a store that lacks one picture in fifty, and checked within seconds. */
 const sampleSize = 200;
 const atOnce = 16;
 const askedAtOnce = 5_000;
@@ -106,7 +106,7 @@ async function listMissing(
   return missing;
 }
 
-/** Returns a sample, evenly spread over the list. */
+/** Returns a sample, spread evenly over the list. */
 const spread = (files: readonly StoredFile[]): StoredFile[] => {
   const step = Math.max(1, Math.floor(files.length / sampleSize));
   return files.filter((_, index) => index % step === 0);
@@ -124,9 +124,9 @@ async function listReferredFiles(folder: string, db: Db): Promise<StoredFile[]> 
   return referred;
 }
 
-/** Leaves out files ending in .part, which are unfinished uploads left by a crash. */
+/** Leaves out files ending in .part, which are unfinished uploads from a crash. */
 async function listKeys(folder: string): Promise<string[]> {
-  // The first write to a bucket creates its folder.
+  // A bucket's folder is created by the first write to the bucket.
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return files
     .filter((file) => file.isFile() && !file.name.endsWith('.part'))

@@ -21,7 +21,7 @@ export function checkNames(variables: NodeJS.ProcessEnv): Finding[] {
     });
 }
 
-/** The prefixes of variables that Kubernetes and Docker links set for each service they know. */
+/** Kubernetes and Docker links set variables with these prefixes for each service they know. */
 const servicesOf = (variables: NodeJS.ProcessEnv): string[] =>
   Object.entries(variables).flatMap(([name, value]) => {
     const [, ofHost] = /^(.+)_SERVICE_HOST$/.exec(name) ?? [];
@@ -37,7 +37,7 @@ const serviceSuffix =
 const isOfService = (name: string, service: string): boolean =>
   name.startsWith(service) && serviceSuffix.test(name.slice(service.length));
 
-/** Returns the setting that a name misspells: wrong case, wrong underscores or a typing error. */
+/** Returns the setting that a name misspells: wrong case, wrong underscores, or a typo. */
 function nearestName(name: string): string | undefined {
   const compared = name.includes('_') ? lettersOf : upperCase;
   const typed = compared(name);
@@ -50,7 +50,7 @@ function nearestName(name: string): string | undefined {
 const upperCase = (name: string): string => name.toUpperCase();
 const lettersOf = (name: string): string => upperCase(name).replaceAll('_', '');
 
-/** Short names and single words allow fewer typing errors: PORT and HOST are both real names. */
+/** Short names and single words allow fewer typos: PORT and HOST are both real names. */
 function slipsIn(name: string, { length }: string): number {
   if (!name.includes('_')) return length < 10 ? 0 : 1;
   if (length < 6) return 0;

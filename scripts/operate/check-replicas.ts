@@ -11,7 +11,7 @@ import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const about = findingsAbout('replica');
-/** Milliseconds that a replica can lag before Musha stops reading from it. */
+/** Milliseconds by which a replica can lag before Musha stops reading from it. */
 const mostBehindMs = 1_000;
 const askEveryMs = 50;
 
@@ -32,7 +32,7 @@ export async function checkReplicas({
 interface Checked {
   databaseUrl: string;
   url: string;
-  /** whether DATABASE_READ_URL names one replica only */
+  /** whether this is the only replica in DATABASE_READ_URL */
   isOnly: boolean;
 }
 
@@ -56,7 +56,7 @@ async function checkReplica({ databaseUrl, url, isOnly }: Checked): Promise<Find
   }
 }
 
-/** Returns the problem if this is no replica of the database. */
+/** Returns the problem if this is not a replica of the database. */
 export function judgeReplica(
   host: string,
   written: LogPosition,

@@ -2,17 +2,17 @@ import { countGuesses } from '../../server/accounts/sign-in/password-guesses.ts'
 import type { Config } from '../../server/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** The least number of guesses. Of 600 random texts of 32 hexadecimal digits, all took over 1e26. */
+/** The minimum number of guesses. 600 random texts of 32 hexadecimal digits all took over 1e26. */
 const leastGuesses = 1e24;
 
-/** Words of copied examples. They do not occur in random text. */
+/** Words from copied examples. They do not occur in random text. */
 const placeholder =
   /change[-_. ]?(?:me|this|it|now)|replace[-_. ]?(?:me|this|it|with)|placeholder|example|your[-_. ]?\w*[-_. ]?(?:secret|token|key)|(?:secret|token|key)[-_. ]?(?:goes[-_. ]?)?here|at[-_. ]?least[-_. ]?\d/i;
 
-/** The length from which a repetition is not random. */
+/** A repetition of at least this length is not random. */
 const shortestRepeat = 6;
 
-/** Leaves out repetitions, because writing a phrase twice makes it no harder to guess. */
+/** Leaves out repetitions, because writing a phrase twice does not make it harder to guess. */
 function withoutRepeats(text: string): string {
   const lower = text.toLowerCase();
   let rest = '';
@@ -28,7 +28,7 @@ function withoutRepeats(text: string): string {
   return rest;
 }
 
-/** Finds secrets that are long enough, but consist of words or patterns that can be guessed. */
+/** Finds secrets that are long enough, but consist of guessable words or patterns. */
 export async function checkSecrets({
   secret,
   previousSecret,

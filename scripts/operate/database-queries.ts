@@ -7,7 +7,7 @@ export interface DatabaseFacts {
   major: number;
   encoding: string;
   isReadOnly: boolean;
-  /** the limit for all users together */
+  /** the maximum number of connections for all users together */
   connections: number;
   mayCreate: boolean;
   mayExtend: boolean;
@@ -43,7 +43,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return { ...facts, trigrams: facts.trigrams ?? undefined };
 }
 
-/** The ids of rows whose phone numbers cannot be dialled, by kind of row. */
+/** The ids of rows with phone numbers that cannot be dialled, by kind of row. */
 export async function listUnreadPhones(db: Db): Promise<{ kind: string; ids: string[] }[]> {
   const unread = (kind: string, table: string) => sql`
     select ${kind} as kind, array_agg(id::text order by id) as ids from ${sql.table(table)}

@@ -5,9 +5,9 @@ type Verdict = 'fine' | 'weak' | 'missing' | 'wrong' | 'unreachable';
 export interface Finding {
   part: string;
   verdict: Verdict;
-  /** the state of the part, as a sentence */
+  /** the state of the checked part, as a sentence */
   says: string;
-  /** the operator's next step; only a fine part has none */
+  /** what the operator should do next; absent only if the part is fine */
   advice?: string;
 }
 
@@ -24,7 +24,7 @@ export const findingsAbout = (part: string) => ({
   }),
 });
 
-/** Whether Musha can be started. Weak parts do not prevent it. */
+/** Whether Musha can be started. Findings marked weak do not prevent it. */
 export const isFit = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict }) => verdict === 'fine' || verdict === 'weak');
 
@@ -40,7 +40,7 @@ export function judgeFailure(
     : about.unreachable(says, failure.advice);
 }
 
-/** Libraries wrap Node's error, or move its code to `originalCode`. */
+/** Some libraries wrap Node's error, or move its code to `originalCode`. */
 function hasRefusedCertificate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const codes = ['code' in error && error.code, 'originalCode' in error && error.originalCode];

@@ -1,7 +1,7 @@
 import type { Config } from '../../server/config/config.ts';
 import type { Finding } from './finding.ts';
 
-/** Dots replace secrets, even in messages of drivers. */
+/** Replaces secrets with dots, even in driver messages. */
 export function printFindings(findings: readonly Finding[], secrets: readonly string[]): string {
   const width = Math.max(...findings.map(({ part }) => part.length));
   const lines = findings.flatMap(({ part, verdict, says, advice }) => [
@@ -11,7 +11,7 @@ export function printFindings(findings: readonly Finding[], secrets: readonly st
   return secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), lines.join('\n'));
 }
 
-/** Lists all secrets of a configuration, plain and encoded as in URLs. */
+/** Lists all secrets in a configuration, both plain and URL-encoded. */
 export function secretsOf(config: Config): string[] {
   const { databaseUrl, databaseReadUrls, smtpUrl, redisUrl } = config;
   const passwords = [databaseUrl, ...databaseReadUrls, smtpUrl, redisUrl].flatMap((address) => {

@@ -1,8 +1,8 @@
 const grave = ['high', 'critical'];
 
 /**
- * Lists serious advisories in the output of `npm audit --json`, one line each, without the
- * exceptions. Undefined if the registry does not support audits.
+ * Lists the serious advisories in the output of `npm audit --json`, one per line, except those in
+ * `exceptions`. Undefined if the registry does not support audits.
  *
  * @param {string} answer
  * @param {Record<string, string>} exceptions the reason for each exception, by the advisory's URL

@@ -22,12 +22,12 @@ try {
   await rm(join(folder, name), { recursive: true, force: true });
   const files = git('ls-files', '-z').split('\0').filter(isShipped);
   for (const path of [...files, 'dist', ...(await packagesToRun(root))]) await take(path);
-  // The documented commands run Node by the link that npm creates.
+  // The documented commands run Node through the link that npm creates.
   await mkdir(join(folder, name, 'node_modules/.bin'), { recursive: true });
   await take('node_modules/.bin/node');
   const about = { version, commit: git('rev-parse', 'HEAD').trim(), platform };
   await writeFile(join(folder, name, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);
-  // If root unpacks the archive, the user that runs Musha must be able to read it.
+  // If root unpacks the archive, the user that runs Musha must still be able to read it.
   const owned = [
     '--owner=0',
     '--group=0',
@@ -45,7 +45,7 @@ try {
   failInOneLine(error);
 }
 
-/** Rejects unless the working tree, the version and the change log are ready to release. */
+/** Rejects unless the working tree, the version and the changelog are ready for a release. */
 async function requireReady(): Promise<void> {
   if (git('status', '--porcelain')) throw new Error('commit everything first.');
   const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8');

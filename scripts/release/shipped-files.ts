@@ -1,4 +1,4 @@
-/** The repository's files in a release: those needed to run and operate Musha, and documents. */
+/** The repository files in a release: those needed to run and operate Musha, and documents. */
 const shipped = [
   'content',
   'contract',
@@ -16,6 +16,6 @@ const shipped = [
 
 const isTest = /\.test\.[a-z]+$/;
 
-/** Whether a file of the repository is part of a release; built pages come from `dist`. */
+/** Whether a repository file is part of a release. Built pages come from `dist`. */
 export const isShipped = (file: string): boolean =>
   shipped.some((path) => file === path || file.startsWith(`${path}/`)) && !isTest.test(file);

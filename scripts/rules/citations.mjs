@@ -4,11 +4,11 @@ const id = `(?:${longId}|${shortId})`;
 const list = `${id}(?:(?:,| and| to) ${id})*`;
 const longRange = `${longId} to ${longId}`;
 
-/** Where an id is a citation (CONTRIBUTING.md). A bare S3 is a store, and F1 a key. */
+/** Where an id counts as a citation (CONTRIBUTING.md). A bare S3 is a store, and F1 a key. */
 const places = [
   new RegExp(`\\((${list})\\)`, 'g'),
   new RegExp(`(?:/\\*\\*|//|--|^ \\*) (${list})(?=:|\\.?(?: \\*/)?$)`, 'gm'),
-  // An endpoint in a test of a row of the authorization matrix.
+  // An endpoint in a test of an authorization matrix row.
   new RegExp(`'(${shortId}) (?:GET|POST|PUT|PATCH|DELETE) /`, 'g'),
   new RegExp(`\\b(${longRange}|${longId})`, 'g'),
 ];

@@ -27,7 +27,7 @@ export function commentsIn(source: string): string[] {
     .filter((comment) => comment !== '' && !isDirective(comment));
 }
 
-/** A value inserted into a text, without a text of its own. */
+/** A value inserted into a text that has no text of its own. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
 /** Texts that read like a sentence or a label. An apostrophe within a word starts no string. */

@@ -26,7 +26,7 @@ export async function buildIfNeeded() {
   });
 }
 
-/** Whether a build of exactly these inputs exists. */
+/** Whether there is a build of exactly these inputs. */
 export async function isBuilt() {
   if (isRelease) return true;
   const built = await readFile(stamp, 'utf8').catch(() => '');

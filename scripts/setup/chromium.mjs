@@ -5,7 +5,7 @@ import { findOrInstall } from './debian.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// The headless shell comes first. The full browser's own interface doubles the CPU of each test.
+// The headless shell comes first. The full browser's own interface doubles each test's CPU use.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -23,7 +23,7 @@ export async function findChromium() {
   return chromium;
 }
 
-/** A typical font. The default font of a minimal Debian is wider than those of real devices. */
+/** A typical font. A minimal Debian's default font is wider than the fonts on real devices. */
 function usualFont() {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

@@ -10,7 +10,7 @@ const packages = {
   pgbouncer: 'pgbouncer',
 };
 
-/** Returns the folder of PostgreSQL's programs. Throws if a program is missing. */
+/** Returns the folder with PostgreSQL's programs. Throws if a program is missing. */
 export async function findClusterPrograms() {
   const missing = (await hasRedis()) ? [] : ['redis-server'];
   for (const [program, packageName] of Object.entries(packages)) {

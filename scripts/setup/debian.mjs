@@ -7,7 +7,7 @@ import { runQuietly } from './run-quietly.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Installs the package only if `find` finds nothing. Returns undefined if that fails. */
+/** Installs the package only if `find` finds nothing. Returns undefined if installing fails. */
 export async function findOrInstall({ title, packageName, find }) {
   const found = find();
   if (found || !isRoot || !existsSync('/usr/bin/apt-get')) return found;
@@ -24,7 +24,7 @@ export async function findOrInstall({ title, packageName, find }) {
   return find();
 }
 
-/** Installs a Debian package unless its program exists. Throws if that fails. */
+/** Installs a Debian package unless its program exists. Throws if installing fails. */
 export async function requireProgram(program, packageName = program) {
   const find = () => isInstalled(program) || undefined;
   if (await findOrInstall({ title: packageName, packageName, find })) return;

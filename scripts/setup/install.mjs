@@ -5,12 +5,12 @@ import { withLock } from './lock.mjs';
 import { isRelease, node, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// Contains the set of installed packages: `all`, or only those that `run` the product.
+// Records which packages are installed: `all`, or only those needed to `run` Musha.
 const stamp = join(root, 'node_modules/.musha-packages');
 
-// Installs missing packages in the versions of the lock file. `npm ci` would first empty the
-// folder, and so remove the Node that runs this script. The log level keeps errors visible under
-// `npm start --silent`.
+// Installs missing packages in the lock file's versions. `npm ci` would first empty the folder, and
+// so remove the Node that runs this script. The log level keeps errors visible under `npm start
+// --silent`.
 const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=notice'];
 // Both options are explicit, so that NODE_ENV has no effect.
 const install = {
@@ -19,7 +19,7 @@ const install = {
 };
 const prune = ['prune', ...exactly, '--omit=dev'];
 
-/** Installs all packages or those that `run` the product, unless they are installed. */
+/** Installs all packages, or those needed to `run` Musha, unless they are installed. */
 export async function installIfNeeded(packages) {
   if (await hasInstalled(packages)) return;
   if (isRelease) throw new Error('a release cannot be used for development. Use a clone.');
@@ -31,11 +31,11 @@ export async function installIfNeeded(packages) {
   });
 }
 
-/** Installs all packages while `work` runs, then removes those only for development. */
+/** Installs all packages while `work` runs, then removes the development packages. */
 export function withAllPackages(work, isDone) {
   return whileLocked(async () => {
     if ((await isDone()) && (await hasInstalled('run'))) return;
-    // If this run is interrupted, the missing stamp makes the next start install everything.
+    // If this run is interrupted, the next start finds no stamp and installs everything.
     await rm(stamp, { force: true });
     await runQuietly('Installing packages', 'npm', install.all);
     await work();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const retryMs = 300;
 const waitMs = 10 * 60_000;
 
-/** Runs work under a lock of this clone. Replaces the lock of a dead process. */
+/** Runs work under a lock for this clone. Replaces a lock left by a dead process. */
 export async function withLock(folder, work) {
   await acquire(folder);
   try {

@@ -9,8 +9,8 @@ import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 /**
- * Available builds of Chromium by version of @sparticuz/chromium, with the SHA-512 of the package:
- * the oldest supported, and the last ones for Android 6 and Android 7.
+ * Available Chromium builds by version of @sparticuz/chromium, with each package's SHA-512: the
+ * oldest supported, and the last ones for Android 6 and Android 7.
  */
 const chromiums = {
   '103.0.0':
@@ -21,7 +21,7 @@ const chromiums = {
     'VB6tHW13YpQ7HqyhKG1KU8Z1RIb/kfHMg8j/4ft5rk8mMvEm2YkBYFCHnj+yb0P/RPLcdgX3+VC58GuJilOtww==',
 };
 
-/** Returns each browser's programs by name. Installs missing ones. */
+/** Returns each browser's program paths by name. Installs missing ones. */
 export async function findOldBrowsers() {
   const browsers = {};
   for (const version of Object.keys(chromiums))

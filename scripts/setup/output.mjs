@@ -1,6 +1,6 @@
 let isLog = false;
 
-/** Switches all output to the log format of production. */
+/** Switches all output to production's log format. */
 export function printLogLines() {
   isLog = true;
 }
@@ -15,7 +15,7 @@ export function printError(text) {
   else console.error(text);
 }
 
-/** The format of pino, which may not be installed yet. */
+/** Writes pino's format, because pino may not be installed yet. */
 function printLogLine(level, msg) {
   console.log(JSON.stringify({ level, time: new Date().toISOString(), msg }));
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { failInOneLine } from './fail.mjs';
 import { node, root } from './paths.mjs';
 
-/** The path in the command: if it is a link, restarted workers can run the next release. */
+/** Restarted workers can run the next release if the path in the command is a link. */
 const namedRoot = join(process.argv[1], relative(realpathSync(process.argv[1]), root));
 
 /** Exits with the script's status. A server exits when its channel to this process closes. */

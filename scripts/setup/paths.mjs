@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** This folder is an unpacked archive of `npm run release`, with a build and its packages. */
+/** True in an unpacked `npm run release` archive, which contains a build and its packages. */
 export const isRelease = existsSync(join(root, 'release.json'));
 
 export const node = join(root, 'node_modules/.bin/node');
 
-/** npm also runs on the product's own Node once that is installed. */
+/** npm also runs on the repository's own Node once that is installed. */
 export const pathWithOwnNode = [
   join(root, 'node_modules/node/bin'),
   join(root, 'node_modules/.bin'),

@@ -6,7 +6,7 @@ export async function prepareToDevelop() {
   await buildIfNeeded();
 }
 
-/** Packages that are only for building are installed only during the build. */
+/** Packages needed only for building are installed only during the build. */
 export async function prepareToServe() {
   if (await isBuilt()) return installIfNeeded('run');
   if (await hasInstalled('all')) return buildIfNeeded();

@@ -5,8 +5,8 @@ import { readConfig } from '../../server/config/config.ts';
 import { operatorCommand } from '../../server/process/operator-command.ts';
 import { failInOneLine } from './fail.mjs';
 
-// Loaded before every operator's command (run.mjs). What root creates in DATA_DIR, Musha's own user
-// cannot write to, so root must run the command as that user (OPS-08).
+// Loaded before every operator command (run.mjs). Musha's own user cannot write to files that root
+// creates in DATA_DIR, so root must run the command as that user (OPS-08).
 if (process.getuid?.() === 0) {
   const { DATA_DIR } = process.env;
   const folder = nearestExisting(readConfig({ DATA_DIR }).dataDir);

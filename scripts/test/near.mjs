@@ -1,7 +1,7 @@
 /**
- * Chooses database tests for changed files: changed tests, the tests of changed domains, and for
- * the contract those of the published API and the permissions. Imports are no help, because the
- * application imports every file of the server.
+ * Chooses the database tests for changed files: changed tests, tests of changed domains, and for a
+ * changed contract the tests of the published API and of permissions. It does not follow imports,
+ * because the app imports every server file.
  *
  * @param {readonly string[]} changed
  */
@@ -22,7 +22,7 @@ function testsNear(file) {
 
 const apiDocument = 'server/http/api-document/api-document';
 
-/** Folders and files of the contract have the same name as the server's domain, except search. */
+/** Folders and files in the contract are named after the server's domain, except search. */
 function serverFolder(name) {
   if (name === 'search') return 'server/properties/search/';
   return `server/${name.replace(/(-api)?\.ts$/, '')}/`;

@@ -2,7 +2,7 @@ import { bin } from '../setup/run-step.mjs';
 
 export const partNames = ['unit', 'db', 'browser'];
 
-// Only in the first shard, because static checks are quick and cannot be divided.
+// Only in the first shard, because static checks are quick and cannot be split.
 export const staticChecks = [
   { title: 'Lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { title: 'Types', command: bin('tsc'), args: ['-b'] },
@@ -45,7 +45,7 @@ export const playwrightStep = ({ title, args, reports }) => ({
 });
 
 /**
- * Each part is a lane of steps. Lanes run in parallel.
+ * Returns a lane of steps for each part. Lanes run in parallel.
  *
  * @param {{ parts: string[], shard?: string, reports: string, missing: { redis: boolean, chromium:
  * boolean } }} options

@@ -1,9 +1,9 @@
 /**
+ * Returns the closing line of `npm test`. A failed step without a failed test counts as one failed
+ * test, a flaky test as failed, and a test that could not run as skipped.
+ *
  * @param {{ vitest?: Record<string, number>[], browser?: Record<string, number>, leftOut?: { name:
  * string, tests: number }[], failedSteps?: number }} results
- *
- * The closing line of `npm test`. A failed step without a failed test counts as one failed test, a
- * flaky test as failed, and a test that could not run as skipped.
  */
 export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSteps = 0 }) {
   const sum = (list, name) => list.reduce((total, { [name]: count = 0 }) => total + count, 0);
@@ -21,10 +21,10 @@ export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSte
 }
 
 /**
- * @param {{ vitest?: object[], unhandled?: object[], browser?: object }} reports
+ * Lists failures from Vitest and Playwright, one line each, with the first line of the reason.
+ * They are printed last, because people read the end of the output first.
  *
- * Lists the failures of Vitest and Playwright, one line each with the first line of the reason.
- * They are printed last, where people look first.
+ * @param {{ vitest?: object[], unhandled?: object[], browser?: object }} reports
  */
 export function failedTests({ vitest = [], unhandled = [], browser = {} }) {
   return [

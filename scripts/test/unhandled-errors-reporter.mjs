@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Vitest's JSON report does not contain errors outside of tests. */
+/** Vitest's JSON report does not contain errors that occur outside tests. */
 export default class UnhandledErrorsReporter {
   onTestRunEnd(_modules, errors) {
     const told = errors.map(({ VITEST_TEST_PATH, message }) => ({

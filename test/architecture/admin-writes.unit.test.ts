@@ -8,7 +8,7 @@ const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.
 const call =
   /\b(\w+)\s*\.(?:call|page)\(\s*'((?:POST|PUT|PATCH|DELETE) \/api\/(?:admin|rpc)\/[^']+)'/g;
 
-/** These endpoints are excluded, as they affect only the viewer. */
+/** These endpoints are excluded, because they affect only the viewer. */
 const ofEverybody = ['POST /api/rpc/is_super_admin', 'POST /api/rpc/update_last_login'];
 
 test('the browser asks for the password before every change by an administrator (S34)', () => {

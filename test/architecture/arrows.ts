@@ -19,7 +19,7 @@ function importsOf({ file, text }: Source): string[] {
 }
 
 /**
- * Reports imports that a file's folder does not allow; the server's top-level files may import all.
+ * Lists imports that a file's folder does not allow. The server's top-level files may import all.
  */
 export function forbiddenImportsOf(source: Source): string[] {
   const folder = folderOf(source.file);

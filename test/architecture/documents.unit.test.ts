@@ -24,11 +24,11 @@ const sectionOf = (document: string, heading: string): string =>
     .split(/^## /m)
     .find((section) => section.startsWith(`${heading}\n`)) ?? '';
 
-/** The first cells of a table's rows, heading included. */
+/** The first cell of each row in a table, including the heading. */
 const firstCells = (section: string): string[] =>
   [...section.matchAll(/^\| ([^-|][^|]*) \|/gm)].map(([, cell = '']) => cell.trim());
 
-/** The names in first cells that are code. */
+/** The names in those first cells that are formatted as code. */
 const firstCellNames = (section: string, name: RegExp): string[] =>
   firstCells(section)
     .filter((cell) => cell.startsWith('`'))
@@ -131,7 +131,7 @@ const files = [
   ),
 ];
 
-/** Whether a name is a file or folder here. A domain called x is an example. */
+/** Whether a name is a file or folder in the repository. A domain called x is an example. */
 const isPlace = (name: string): boolean =>
   (folders.some((folder) => name.startsWith(`${folder}/`)) ||
     /^[\w.*-][\w./*-]*\.(ts|tsx|js|mjs|json|md|sql)$/.test(name)) &&

@@ -4,7 +4,7 @@ import { root } from './sources.ts';
 
 const mostFiles = 25;
 
-/** Folders of numbered or similar files, to which the limit does not apply. */
+/** Folders of numbered or similar files, which may exceed the limit. */
 const series = ['database/demo/scenes', 'database/migrations', 'docs/decisions'];
 
 test('every folder contains at most 25 files', () => {

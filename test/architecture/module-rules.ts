@@ -18,7 +18,7 @@ const moderation = [...chats, 'server/moderation', 'server/settings'];
 
 const belowServer = ['contract', 'database'];
 
-/** Files that every server folder can import, besides the contract and the database. */
+/** Files that every server folder can import, in addition to the contract and the database. */
 export const sharedFiles = [
   'server/concurrency/all-settled.ts',
   'server/config/address-settings.ts',
@@ -40,7 +40,7 @@ export const sharedFiles = [
   'server/version.ts',
 ];
 
-/** Folders that the shared files can import; none of them is a domain. */
+/** Folders that the shared files can import. None of these is a domain. */
 export const sharedMayUse = [
   ...belowServer,
   'server/analytics',
@@ -49,7 +49,7 @@ export const sharedMayUse = [
   'server/storage',
 ];
 
-/** The other folders whose code, and on the server whose tables, a folder can use. */
+/** For each folder, the other folders whose code (and on the server, whose tables) it can use. */
 export const mayUse: Record<string, readonly string[]> = {
   contract: [],
   content: ['contract'],
@@ -91,7 +91,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
 };
 
-/** The folder that owns each table; only its queries change the table. */
+/** The folder that owns each table. Only that folder's queries may change the table. */
 export const ownerOf: Record<keyof DB, string> = {
   users: 'server/accounts',
   profiles: 'server/accounts',

@@ -49,7 +49,7 @@ function textsIn(argument: ESTree.Argument | undefined): string[] {
   return argument?.type === 'Literal' && typeof argument.value === 'string' ? [argument.value] : [];
 }
 
-/** Reports tables of other folders, and SQL outside query files. */
+/** Reports the use of other folders' tables, and SQL outside query files. */
 export function foreignTablesOf(source: Source): string[] {
   const { file } = source;
   const folder = folderOf(file);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources, type Source } from './sources.ts';
 
-/** Only the composition root creates the clock; other code uses `context.now()`. */
+/** Only the composition root creates the clock. All other code uses `context.now()`. */
 const clockmaker = 'server/app.ts';
 
 const ownClocksOf = ({ file, text }: Source): string[] =>

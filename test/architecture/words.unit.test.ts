@@ -16,7 +16,7 @@ test('texts spell "email" consistently', () => {
   expect(texts.filter((file) => /\be-mail/i.test(read(file)))).toEqual([]);
 });
 
-/** The preferred word for each thing, with a pattern of the words not to use. */
+/** The preferred word for each thing, with a pattern of words not to use. */
 const oneWord = {
   home: /\b(dwellings?|residences?|accommodations?)\b/i,
   picture: /\b(images?|photos?|photographs?|pics?)\b/i,
@@ -24,7 +24,7 @@ const oneWord = {
   'account, member': /\b(users?|subscribers?|customers?)\b/i,
 };
 
-/** Texts quoted in the rules must not change. */
+/** Texts that are quoted in the rules must not change. */
 const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
 const isGiven = (text: string, word: RegExp) =>
@@ -46,7 +46,7 @@ test('articles and pages use the same words for pictures and saved homes', () =>
   expect(said.concat(articles.filter((file) => oneWord.saved.test(read(file))))).toEqual([]);
 });
 
-/** Words and phrases that read as translated, with their replacements. */
+/** Words and phrases that read as if translated, with their replacements. */
 const replacements: [RegExp, string][] = [
   [/\b(whoever|whom(ever)?|somebody|nobody)\b/i, 'the role, “anyone who” or “no one”'],
   [/\b(anew|afresh)\b/i, 'again'],
@@ -67,7 +67,7 @@ const replacements: [RegExp, string][] = [
   [/\btime budget\b/i, 'timeout, deadline'],
 ];
 
-/** Not our words: quotations, code such as the Unix user `nobody`, and addresses of links. */
+/** Text that is not ours: quotations, code such as the Unix user `nobody`, and link addresses. */
 const allowed = /“[^”]*”|`[^`\n]*`|\]\([^)\s]*\)/g;
 
 const translated = (passage: string): string[] =>

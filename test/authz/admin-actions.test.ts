@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Actions of administrators that change something and that renters may not use. */
+/** Administrator actions that change something and that renters may not perform. */
 const actions = rehearsed.filter(
   ({ row, endpoint }) =>
     !endpoint.startsWith('GET ') &&

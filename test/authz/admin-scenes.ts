@@ -25,7 +25,7 @@ const erasureOf = ({ id, email }: Persona) => ({
   body: { email },
 });
 
-/** Places a hold; returns the request that lifts it. */
+/** Places a hold. Returns the request that lifts it. */
 const liftOf = async ({ database }: Stage['app'], { id, email }: Persona) => {
   const hold = { user_id: id, email, reason: 'A court has asked for it' };
   await database.db
@@ -112,17 +112,17 @@ export const adminScenes: SceneTable = {
   },
   'X2l DELETE /api/admin/users/{id}/legal-hold': {
     own: async ({ app }) => liftOf(app, await createPersona(app)),
-    // Administrators do not lift the hold on their own account.
+    // An administrator may not lift a hold on their own account.
     foreign: async ({ app, me }) => liftOf(app, me ?? (await createPersona(app))),
   },
   'X2e POST /api/admin/users/{id}/erasure': {
     own: async ({ app }) => erasureOf(await createPersona(app)),
-    // An administrator cannot erase their own account this way.
+    // Administrators cannot erase their own account this way.
     foreign: async ({ app, me }) => erasureOf(me ?? (await createPersona(app))),
   },
   'X3 POST /api/rpc/toggle_user_status': {
     own: async (stage) => deactivation(await somebody(stage)),
-    // Administrators cannot deactivate themselves.
+    // Administrators cannot deactivate their own account.
     foreign: async (stage) => deactivation(stage.me?.id ?? (await somebody(stage))),
   },
   'X4 POST /api/rpc/update_payment_status': {

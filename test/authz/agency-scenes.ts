@@ -24,7 +24,7 @@ const noticeFile = () =>
     `name,source,date,link\nTendekai Muzariri,The Council,2026-11-03,https://example.com/${randomUUID()}`,
   );
 
-/** The visitor's own agency; for roles with access to the administration, any agency. */
+/** The visitor's own agency; for roles with access to the admin area, any agency. */
 async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
   return seesAdministration(visitor) ? createAgency(app) : (me?.agencyId ?? undefined);
 }
@@ -72,7 +72,7 @@ const withInvitation =
     return { path: `/api/agency-invitations/${what}`, body: { token } };
   };
 
-/** Returns the call that passes an inquiry on to an agent of this or another agency. */
+/** Returns the call that passes an inquiry on to an agent of this agency or another one. */
 async function handover({ app }: Stage, agencyId: number, otherId: number) {
   const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const other = await createPersona(app, { role: 'agent', agencyId: otherId, confirmed: true });

@@ -24,7 +24,7 @@ async function rehearse(
   const call = await scene(stage);
   if (!call) return;
   const attempt = { stage, method, call };
-  // A refusal is logged (AUTHZ-07) and reveals nothing about what exists (S27).
+  // A refusal is logged (AUTHZ-07) and does not reveal what exists (S27).
   if (outcome !== 'allow') return expectRefusals([attempt], outcome, captured);
   const answer = await send(attempt);
   const text = await answer.text();

@@ -17,7 +17,7 @@ interface Talk {
   messageId: string;
 }
 
-/** The visitor's own conversation; without an account, a conversation of two others. */
+/** The visitor's own conversation; without an account, one between two other people. */
 async function ownTalk(stage: Stage): Promise<Talk> {
   const { app, me } = stage;
   if (!me) return foreignTalk(stage);
@@ -39,7 +39,7 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
   foreign: async (stage) => call(await foreignTalk(stage)),
 });
 
-/** Administrators' conversations with their users are covered by reading and sending (C3, C4). */
+/** Reading and sending (C3, C4) already cover administrators' conversations with their users. */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);
   const ownScene: Scene = (stage) => (seesAdministration(stage.visitor) ? undefined : own(stage));

@@ -3,7 +3,7 @@ import { createPersona, createProperty } from '../personas.ts';
 import { ownProperty } from './own-scenes.ts';
 import type { SceneTable, Stage } from './stage.ts';
 
-/** Creates another person's home, optionally with a conversation about it. */
+/** Creates another person's home, and optionally a conversation about it. */
 async function viewedHome({ app, me }: Stage, talks: boolean): Promise<string> {
   const owner = await createPersona(app, { role: 'owner' });
   const id = await insertClaimedHome(app, owner.id);

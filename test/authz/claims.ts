@@ -20,7 +20,7 @@ export type Cast = Stage & { me: Persona };
 
 export type Attempt = readonly [method: string, path: string, body?: unknown];
 
-/** An entity, what `viewer_can` says about it, and a request to try each action. */
+/** An entity, its `viewer_can`, and a request that tries each action. */
 export interface Claimed<Can> {
   path: string;
   attempts: Record<keyof Can & string, Attempt>;

@@ -23,7 +23,7 @@ export const matrix: Row[] = z
   .object({ rows: z.array(Row) })
   .parse(JSON.parse(readFileSync(file, 'utf8'))).rows;
 
-/** 'allow', or the status of the refusal; undefined if the cell does not say */
+/** 'allow', or the status of the refusal; undefined if the cell specifies neither */
 export type Outcome = 'allow' | number | undefined;
 
 export interface Expectation {
@@ -31,7 +31,7 @@ export interface Expectation {
   foreign: Outcome;
 }
 
-/** Parses a cell of the matrix. Throws if the cell is invalid. */
+/** Parses a cell in the matrix. Throws if the cell is invalid. */
 export function expectationOf(row: Row, visitor: Visitor): Expectation {
   const cell = row.cells[visitor].replace('*', '');
   if (cell === 'A') return { own: 'allow', foreign: undefined };

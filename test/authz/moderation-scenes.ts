@@ -22,7 +22,7 @@ const about =
   async ({ app }) =>
     call((await reportedListing(app)).caseId);
 
-/** A case decided against the lister, with the token from the lister's appeal link. */
+/** A case decided against a lister, and the token from the link with which they can appeal. */
 async function decidedCase(app: TestApp): Promise<{ caseId: string; token: string }> {
   const { caseId, owner } = await reportedListing(app);
   const other = await createPersona(app, { role: 'super_admin' });

@@ -10,7 +10,7 @@ type CallFor = (path: string, stage: Stage) => Promise<Call> | Call;
 
 const anotherOwner = async ({ app }: Stage) => (await createPersona(app, { role: 'owner' })).id;
 
-/** A listing of the visitor's own; another person's for roles that cannot list. */
+/** The visitor's own listing; for roles that cannot list, another person's. */
 export async function ownProperty(stage: Stage): Promise<string> {
   const { app, me, visitor } = stage;
   if (me && visitor === 'owner') return createProperty(app, { ownerId: me.id });
@@ -20,7 +20,7 @@ export async function ownProperty(stage: Stage): Promise<string> {
   return createProperty(app, { ownerId, ...(agencyId && { agencyId }) });
 }
 
-/** Not public, so that its existence must stay hidden. */
+/** A listing that is not public, so that its existence must stay hidden. */
 const foreignProperty = async (stage: Stage) =>
   createProperty(stage.app, { ownerId: await anotherOwner(stage), state: 'rented' });
 

@@ -24,7 +24,7 @@ async function foreignInquiry(stage: Stage): Promise<string> {
   return inquiry(stage, await somebodysProperty(stage), id);
 }
 
-/** An inquiry about the visitor's own listing; undefined for roles that cannot list. */
+/** An inquiry about the visitor's own listing; undefined for roles that cannot list homes. */
 async function ownInquiry(stage: Stage): Promise<string | undefined> {
   const { app, me, visitor } = stage;
   if (!me || seesAdministration(visitor)) return undefined;

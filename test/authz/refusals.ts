@@ -28,7 +28,7 @@ async function refusalOf(answer: Response): Promise<Omit<ErrorBody, 'request_id'
   return body;
 }
 
-/** Expects every attempt to be refused with this status and no table to change. */
+/** Expects this status for every attempt, and no change to any table. */
 export async function expectRefusals(
   attempts: readonly Attempt[],
   status: number,
@@ -49,12 +49,12 @@ async function expectRefusal(attempt: Attempt, status: number, captured: Capture
   expect([call.path, answer.status]).toEqual([call.path, status]);
   const refusal = await refusalOf(answer);
   expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-  // Every refusal is logged with the id of the refused person (AUTHZ-07).
+  // Every refusal is logged with the id of the person who was refused (AUTHZ-07).
   const actorId = status === 401 ? null : (stage.me?.id ?? null);
   const line = { requestId: expect.any(String), actorId, outcome: 'refused' };
   if (status !== 409) expect(captured.take('security')).toMatchObject([line]);
   if (status !== 404 || !uuid.test(call.path)) return;
-  // A refusal for another person's data looks exactly like one for missing data (S27).
+  // A refusal looks the same for another person's data as for missing data (S27).
   const missing = { ...call, path: call.path.replace(uuid, randomUUID()) };
   expect(await refusalOf(await send({ ...attempt, call: missing }))).toEqual(refusal);
 }

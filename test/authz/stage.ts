@@ -3,7 +3,7 @@ import { createAgency, createPersona, type Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 import type { Visitor } from './matrix.ts';
 
-/** A request whose outcome the matrix states. */
+/** A request for which the matrix specifies the outcome. */
 export interface Call {
   path: string;
   body?: unknown;
@@ -13,14 +13,14 @@ export interface Call {
   absent?: string;
 }
 
-/** The set-up of a test call: the app, and a new visitor with the data their role needs. */
+/** The set-up for a test call: the app, and a new visitor with the data that their role needs. */
 export interface Stage {
   app: TestApp;
   visitor: Visitor;
   me: Persona | undefined;
 }
 
-/** Prepares a call; undefined if it is impossible for this visitor. */
+/** Prepares a call; undefined if this visitor cannot make it. */
 export type Scene = (stage: Stage) => Promise<Call | undefined> | Call | undefined;
 
 export interface Scenes {
@@ -30,16 +30,16 @@ export interface Scenes {
   foreign?: Scene;
 }
 
-/** The key is the row and the endpoint: "G3 PUT /api/agencies/{id}". */
+/** Keyed by row and endpoint: "G3 PUT /api/agencies/{id}". */
 export type SceneTable = Record<string, Scenes>;
 
 export const methodOf = (endpoint: string) => endpoint.split(' ')[0] ?? '';
 
-/** Whether the visitor has access to the administration, and so has no listings. */
+/** Whether the visitor has access to the admin area, and therefore no listings. */
 export const seesAdministration = (visitor: Visitor): boolean =>
   visitor !== 'anon' && readsAdministration(visitor);
 
-/** Creates a visitor: an agency account with its agency, an agent confirmed by an agency. */
+/** Creates a visitor: agency accounts get an agency, and agents are confirmed by one. */
 export async function enter(app: TestApp, visitor: Visitor): Promise<Stage> {
   if (visitor === 'anon') return { app, visitor, me: undefined };
   const belongs = visitor === 'agency' || visitor === 'agent';

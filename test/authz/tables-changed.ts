@@ -3,7 +3,7 @@ import type { TestApp } from '../start-test-app.ts';
 
 const prepared = new WeakMap<TestApp, Promise<void>>();
 
-/** The tables in which `work` changed rows, sorted by name, without changes rolled back. */
+/** The tables in which `work` changed rows, sorted by name. Ignores changes that it rolled back. */
 export async function tablesChanged(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { db } = app.database;
   const known = prepared.get(app) ?? recordChanges(app);
@@ -16,9 +16,9 @@ export async function tablesChanged(app: TestApp, work: () => Promise<unknown>):
   return rows.map(({ name }) => name);
 }
 
-/** Records changes with triggers, as comparing all rows would become slower with each row. */
+/** Records changes with triggers, because comparing all rows would slow down with each row. */
 async function recordChanges({ database: { db } }: TestApp): Promise<void> {
-  // Ignored, as a refusal counts towards its rate limit.
+  // Rate limits are ignored, because each refusal counts towards one.
   const tables = (await db.introspection.getTables()).filter(
     ({ isView, name }) => !isView && name !== 'rate_limits',
   );

@@ -12,7 +12,7 @@ interface StoredChat {
   read: Record<string, number>;
 }
 
-/** A simplified model of the chat server for tests: what it stores and sends to "me". */
+/** A simplified chat server for tests, which models what it stores and sends to "me". */
 export class ChatServerModel {
   readonly #chats: StoredChat[] = [];
   #clock = 0;

@@ -29,7 +29,7 @@ export const inquiry = (content: string): OutboxItem => ({
   content,
 });
 
-/** Starts an outbox on a memory store, with a connection and a server that tests control. */
+/** Starts an outbox on an in-memory store. Tests control its connection and server. */
 export function startOutbox(store = memoryStore()) {
   let count = 0;
   const setting = { online: true };
@@ -52,5 +52,5 @@ export function startOutbox(store = memoryStore()) {
   return { outbox, store, setting, post, posted, onFailed, onNotStored, states };
 }
 
-/** Lets all pending promises settle. The caller uses fake timers. */
+/** Lets all pending promises settle. The caller must use fake timers. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);

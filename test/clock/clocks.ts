@@ -1,4 +1,4 @@
-/** A time zone and a local time just before a day, month or year ends. */
+/** A time zone, and a local time just before a day, month or year ends. */
 export interface Clock {
   zone: string;
   moment: Date;
@@ -6,7 +6,7 @@ export interface Clock {
 
 const clock = (zone: string, moment: string): Clock => ({ zone, moment: new Date(moment) });
 
-/** Times at which date-dependent behaviour is tested: see `TEST_CLOCK` in CONTRIBUTING.md. */
+/** The times at which date-dependent behaviour is tested (see `TEST_CLOCK` in CONTRIBUTING.md). */
 export const clocks: readonly Clock[] = [
   clock('Africa/Harare', '2026-08-31T00:05:00+02:00'),
   clock('Africa/Harare', '2026-11-22T12:00:00+02:00'),

@@ -5,7 +5,7 @@ import { shiftDate } from './shift-date.ts';
 
 export interface MovableDatabase {
   database: Database;
-  /** Sets the clocks of this process and of the database; time continues from there. */
+  /** Sets the clocks of this process and the database. Time then continues from there. */
   setClock(moment: Date): Promise<void>;
   drop(): Promise<void>;
 }
@@ -14,8 +14,8 @@ export interface MovableDatabase {
 const runOffsetMs = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0);
 
 /**
- * Opens a separate database whose time can be moved: its schema `clock` shadows PostgreSQL's time
- * functions, so it is created before the tables.
+ * Opens a separate database whose time can be moved. Its schema `clock` shadows PostgreSQL's time
+ * functions, so the schema is created before the tables.
  */
 export async function openMovableDatabase(): Promise<MovableDatabase> {
   const { name, url, drop } = await createDatabase();

@@ -1,4 +1,4 @@
-/** Environment variables that pass the clock from TEST_CLOCK and TEST_ZONE to child processes. */
+/** Environment variables that pass the clock of TEST_CLOCK and TEST_ZONE on to child processes. */
 export function clockVariables(): Record<string, string> {
   const { TEST_CLOCK, TEST_ZONE, TEST_CLOCK_OFFSET_MS } = process.env;
   const offsetMs = TEST_CLOCK === undefined ? 0 : Date.parse(TEST_CLOCK) - Date.now();

@@ -1,6 +1,6 @@
 import { findFaketime } from '../../scripts/setup/faketime.mjs';
 
-/** Environment variables that set the clock of programs other than Node, through libfaketime. */
+/** Environment variables that set the clock of programs other than Node, using libfaketime. */
 export async function serverClock(): Promise<Record<string, string>> {
   const offsetMs = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0);
   if (offsetMs === 0) return {};

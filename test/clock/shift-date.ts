@@ -1,6 +1,6 @@
 /**
- * Shifts `new Date()` and `Date.now()` by an offset from the real time. It uses nothing from
- * outside, as Playwright sends its source to pages.
+ * Shifts `new Date()` and `Date.now()` by an offset from the real time. Playwright sends the source
+ * of this function to pages, so it must not use outer variables.
  */
 export function shiftDate(offsetMs: number): void {
   const RealDate = new Date(0).constructor as DateConstructor;

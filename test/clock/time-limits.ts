@@ -1,2 +1,2 @@
-/** False while libfaketime shifts the clock, which breaks PostgreSQL's timeouts. */
+/** False while libfaketime shifts the clock, because that breaks PostgreSQL's timeouts. */
 export const limitsWork = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) === 0;

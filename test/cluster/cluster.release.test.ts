@@ -10,9 +10,9 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { asker, chatters, type Resident, reader, type Town } from './people.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** The number of each kind. A conversation has two people, so this makes 50 in total. */
+/** How many of each kind. A conversation has two people, so there are 50 people in total. */
 const counts = { conversations: 15, askers: 10, readers: 10 };
-/** Milliseconds until writes succeed again (CLUST-02). */
+/** Milliseconds within which writes must succeed again (CLUST-02). */
 const writesGoOnWithinMs = 30_000;
 const publicUrl = 'https://musha.test';
 const shared = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const { db } = database;
   await migrate(db);
-  // Prevents loading the demo. Production mode would too, but limits requests per address.
+  // Prevents loading the demo. Production mode would too, but limits requests per IP address.
   await db.insertInto('installation').values({ key: 'demo market', value: 'loaded' }).execute();
   musha = await cluster.startMusha(shared);
   app = await startTestApp(shared, { opened: { database, drop: () => database.close() } });
@@ -71,7 +71,7 @@ const trafficOf = (visitors: readonly Visitor[]) => visitors.flatMap(({ traffic 
 const allAnswered = (visitors: readonly Visitor[]) =>
   Promise.all(trafficOf(visitors).map((one) => one.nextSuccess()));
 
-/** Acknowledged writes that are missing or duplicated. */
+/** Acknowledged writes that are missing or stored twice. */
 const lostOrDoubled = async (): Promise<string[]> => {
   const found = await Promise.all(
     residents.flatMap(({ missing, duplicates }) => [missing?.() ?? [], duplicates?.() ?? []]),
@@ -88,7 +88,7 @@ async function statusesOfEveryone(): Promise<number[]> {
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-/** Responses since this time that sign a client out. */
+/** Responses since this time that would sign a client out. */
 const signedOut = (since: number) =>
   trafficOf(everybody)
     .flatMap((one) => one.since(since))

@@ -16,7 +16,7 @@ export const databaseMachines: readonly Machine[] = [
 /** A synchronous replica stores every commit before the primary acknowledges it. */
 type Role = 'primary' | 'synchronous' | 'replica';
 
-/** The paths where Patroni responds with 200 if the machine has the role. */
+/** Patroni responds with 200 at these paths if the machine has the role. */
 const roles: readonly [Role, string][] = [
   ['primary', '/primary'],
   ['synchronous', '/synchronous'],
@@ -30,7 +30,7 @@ interface Surroundings {
   ids: { uid: number; gid: number } | undefined;
 }
 
-/** A machine with etcd, Patroni and the PostgreSQL that Patroni starts. */
+/** A machine with etcd, Patroni, and the PostgreSQL that Patroni starts. */
 export class DatabaseMachine {
   readonly name: string;
   readonly services: readonly Service[];
@@ -46,7 +46,7 @@ export class DatabaseMachine {
     this.#data = data;
   }
 
-  /** Writes the files of the document and starts etcd and Patroni. */
+  /** Writes the documented configuration files and starts etcd and Patroni. */
   static async start(
     machine: Machine,
     { folder, programs, ids }: Surroundings,
@@ -114,8 +114,8 @@ export class DatabaseMachine {
 }
 
 /**
- * The PostgreSQL processes of a data folder. Patroni detaches PostgreSQL, so they are not among its
- * children. Killing only the first process would let the others run on for a while.
+ * The PostgreSQL processes of a data folder. Patroni detaches PostgreSQL, so they are not its
+ * children. If only the first process were killed, the others would run on for a while.
  */
 function serversIn(data: string): number[] {
   return readdirSync('/proc')

@@ -4,15 +4,15 @@ const document = 'docs/several-machines.md';
 const documentedNetwork = '10.0.0.';
 
 /**
- * The network that replaces the documented one. Each documented machine is a loopback address with
- * its documented ports. The network differs between test processes.
+ * The network that replaces the documented one. Each documented machine becomes a loopback address
+ * with its documented ports. The network differs between test processes.
  */
 const network = `127.${16 + (process.pid % 200)}.0.`;
 
-/** The loopback address of a documented machine: `addressOf(21)` is the one for 10.0.0.21. */
+/** The loopback address of a documented machine: `addressOf(21)` replaces 10.0.0.21. */
 export const addressOf = (machine: number): string => `${network}${machine}`;
 
-/** Returns the code blocks of a section, with loopback addresses. */
+/** Returns the code blocks in a section, with loopback addresses. */
 export async function blocksOf(heading: string, language: string): Promise<string[]> {
   const blocks = await documentedBlocks(document, language, heading);
   return blocks.map((text) =>
@@ -23,7 +23,7 @@ export async function blocksOf(heading: string, language: string): Promise<strin
   );
 }
 
-/** Parses lines of NAME=value. */
+/** Parses lines in the format NAME=value. */
 export const variablesIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -45,11 +45,11 @@ export const onMachine = (text: string, from: Machine, to: Machine): string =>
     )
     .join('\n');
 
-/** Whether a line lists all machines, so it is the same on each. */
+/** A line that lists all machines is the same on each of them. */
 const listsMachines = (line: string): boolean => line.split(network).length > 2;
 
 export interface Machine {
   name: string;
-  /** the last part of its address */
+  /** the last part of the machine's address */
   number: number;
 }

@@ -8,14 +8,14 @@ import { createPersona, type Persona } from '../personas.ts';
 import { insertProperty } from '../sample-properties.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** The public address for visitors, and the app that prepares and checks data directly. */
+/** The public URL for visitors, and an app that prepares and checks data directly. */
 export interface Town {
   app: TestApp;
   origin: string;
   publicUrl: string;
 }
 
-/** Milliseconds between two actions of a visitor. */
+/** Milliseconds between two of a visitor's actions. */
 const betweenMs = 800;
 /** Milliseconds to wait for a response while HAProxy retries and Musha waits for the database. */
 const longestWaitMs = 20_000;
@@ -26,7 +26,7 @@ export interface Resident extends Visitor {
   people: Persona[];
 }
 
-/** Two people who write to each other, both with an open socket. */
+/** Two people who write to each other, each with an open socket. */
 export async function chatters(town: Town): Promise<Resident> {
   const { app, origin, publicUrl } = town;
   const { renter, owner, chatId } = await beginConversation(app);
@@ -73,7 +73,7 @@ export async function chatters(town: Town): Promise<Resident> {
   };
 }
 
-/** The number of homes to ask about, because questions per home and day are limited. */
+/** How many homes to ask about, because questions per home and day are limited. */
 const homes = 10;
 
 /** A renter who asks about one home after another, and renews the session in between. */

@@ -7,7 +7,7 @@ interface ServiceOptions {
   name: string;
   command: string;
   args: string[];
-  /** the folder of its log file */
+  /** the folder for the program's log file */
   folder: string;
   ids: { uid: number; gid: number } | undefined;
   env?: Record<string, string>;
@@ -16,7 +16,7 @@ interface ServiceOptions {
 const ended = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** A long-running program of a machine. */
+/** A long-running program on a machine. */
 export class Service {
   readonly name: string;
   readonly log: string;
@@ -35,7 +35,7 @@ export class Service {
     this.#child = spawn(command, args, {
       cwd: folder,
       stdio: ['ignore', log, log],
-      // Patroni writes its password file into HOME.
+      // Patroni writes its password file to HOME.
       env: { ...process.env, HOME: folder, ...env },
       ...ids,
     });
@@ -55,7 +55,7 @@ export class Service {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Throws an error with the end of the log if the program has ended. */
+  /** If the program has ended, throws an error that contains the end of its log. */
   requireRunning(): void {
     if (this.#child && !ended(this.#child)) return;
     throw new Error(this.report('ended'));

@@ -24,12 +24,12 @@ const superuserUrl = `postgres://postgres:POSTGRES_PASSWORD@${addressOf(1)}:5000
 export interface Cluster {
   /** the public address, served by HAProxy */
   origin: string;
-  /** reaches the current primary through PgBouncer and HAProxy, like the first Musha */
+  /** reaches the current primary through PgBouncer and HAProxy, as the first Musha machine does */
   databaseUrl: string;
   databases: readonly DatabaseMachine[];
-  /** Waits until all machines run and one replica is synchronous, and returns the primary. */
+  /** Waits until all machines are running and one replica is synchronous. Returns the primary. */
   untilWhole(): Promise<DatabaseMachine>;
-  /** Starts Musha on its machines; returns them in HAProxy's order. */
+  /** Starts Musha on its machines. Returns the processes in HAProxy's order. */
   startMusha(shared: Record<string, string>): Promise<ServerProcess[]>;
   stop(): Promise<void>;
 }
@@ -42,12 +42,12 @@ interface Surroundings {
   ids: { uid: number; gid: number } | undefined;
 }
 
-/** Functions that stop the parts, in the order of their start. */
+/** Functions that stop the parts, in the order in which the parts were started. */
 type Stops = (() => Promise<unknown>)[];
 
 /**
- * Starts the cluster of docs/several-machines.md from the code blocks there, with a loopback address
- * for each machine. Stops all parts if one fails to start.
+ * Starts the cluster from the code blocks in docs/several-machines.md, with a loopback address for
+ * each machine. If a part fails to start, stops all of them.
  */
 export async function startCluster(): Promise<Cluster> {
   const stops: Stops = [];
@@ -70,7 +70,7 @@ async function startAll(stops: Stops): Promise<Omit<Cluster, 'stop'>> {
   process.once('exit', () => {
     for (const part of started) part.kill();
   });
-  // HAProxy treats every server as primary until its first checks, so it starts before them.
+  // HAProxy treats every server as the primary until its first checks, so it starts first.
   const haproxy = await startHaproxy(folder);
   started.push(haproxy);
   stops.push(() => haproxy.end('SIGTERM'));
@@ -160,7 +160,7 @@ async function createDatabase(folder: string): Promise<void> {
     await typeAndWait(commands, folder, {});
 }
 
-/** Gives each PgBouncer its own address. The document uses 127.0.0.1 on every machine. */
+/** Gives each PgBouncer its own address, because the document uses 127.0.0.1 on every machine. */
 async function startPooler(
   machine: Machine,
   { folder: shared, ids }: Surroundings,

@@ -8,13 +8,13 @@ import { newerStyles } from './style-features.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** All files of this build; the folder can contain files of earlier builds. */
+/** All files of the current build. The folder can also contain files from earlier builds. */
 async function builtFiles(extension: string): Promise<string[]> {
   const files = Object.values(await readManifest(dist)).map(({ file }) => file);
   return [...new Set(files)].filter((file) => file.endsWith(extension));
 }
 
-/** Features that are used but not allowed, with their files, and those allowed but not used. */
+/** Lists features that are used but not allowed, with their files, and those allowed but unused. */
 async function compare(
   files: string[],
   newer: (text: string) => Map<string, string>,

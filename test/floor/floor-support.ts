@@ -4,13 +4,13 @@ import { browserFloor } from '../../scripts/build/browser-floor.ts';
 
 type Versions = Record<keyof typeof browserFloor, string>;
 
-// Imported as JSON, the file would become a module of 17 MB.
+// If this JSON were imported, it would become a module of 17 MB.
 const compatData: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 export const { api, css } = compatData;
 export const javascript = compatData.javascript as Record<string, Identifier>;
 const newest: Versions = { chrome: '999', safari: '999', safari_ios: '999', firefox: '999' };
 
-/** A feature by its path in the compatibility data; undefined if missing. */
+/** A feature by its path in the compatibility data; undefined if it is missing. */
 export const featureAt = (from: Identifier | undefined, ...path: string[]) =>
   path.reduce(
     (found: Identifier | undefined, name) =>
@@ -18,15 +18,15 @@ export const featureAt = (from: Identifier | undefined, ...path: string[]) =>
     from,
   );
 
-/** The oldest supported browsers that lack a feature, each with the version that added it. */
+/** The oldest supported browsers without a feature, each with the version that added it. */
 export const lackingBrowsers = (feature: Identifier | undefined): string[] =>
   lackingAmong(feature, browserFloor);
 
-/** Whether every browser has the feature from these versions on. */
+/** Whether every browser has had the feature since these versions. */
 export const isInAllFrom = (feature: Identifier | undefined, versions: Versions): boolean =>
   feature !== undefined && lackingAmong(feature, versions).length === 0;
 
-/** Whether every current browser has it, so that only old ones need a fallback. */
+/** Whether every current browser has the feature, so that only old ones need a fallback. */
 export const isInAllToday = (feature: Identifier): boolean => isInAllFrom(feature, newest);
 
 function lackingAmong(feature: Identifier | undefined, versions: Versions): string[] {

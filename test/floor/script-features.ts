@@ -9,7 +9,7 @@ const builtins = javascript['builtins'];
 const lookbehind = featureAt(javascript['regular_expressions'], 'lookbehind_assertion');
 const staticBlock = featureAt(javascript['classes'], 'static', 'initialization_blocks');
 
-/** The interfaces of the global objects in a page or a worker. */
+/** The interfaces of global objects in a page or a worker. */
 const interfaces: Record<string, string[]> = {
   caches: ['CacheStorage'],
   crypto: ['Crypto'],
@@ -28,12 +28,12 @@ for (const kind of [...Object.values(api), ...Object.values(builtins ?? {})])
   for (const [name, feature] of Object.entries(kind))
     membersByName.set(name, [...(membersByName.get(name) ?? []), feature as Identifier]);
 
-/** The few unsupported parts of this syntax are found by `checkNode` and `isMisread`. */
+/** `checkNode` and `isMisread` find the few parts of this syntax that are not supported. */
 const syntax: Options = { ecmaVersion: 2022, sourceType: 'module', preserveParens: true };
 
 /**
- * The features of a script that a supported browser lacks, with those browsers. A method of an
- * unknown object is reported only if every method of that name is too new.
+ * The features in a script that a supported browser lacks, with those browsers. A method of an
+ * unknown object is reported only if every method with that name is too new.
  */
 export function newerFeatures(script: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -87,7 +87,7 @@ function checkNode(node: AnyNode, check: Check): void {
   }
 }
 
-/** Checks a regular expression. Strings count too, as a script can turn them into one. */
+/** Checks a regular expression. Strings count too, because a script can turn them into one. */
 function checkPattern(pattern: string, check: Check): void {
   if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookbehind);
 }
@@ -106,7 +106,7 @@ function checkMethod(
 
 const globalNamed = (name: string) => featureAt(builtins, name) ?? featureAt(api, name);
 
-/** A member of a global class or object. */
+/** Finds a member of a global class or object. */
 function memberOf(object: string, name: string): Identifier | undefined {
   const ofClass = featureAt(api, object, `${name}_static`) ?? featureAt(builtins, object, name);
   const ofObject = (interfaces[object] ?? []).map((kind) => featureAt(api, kind, name));

@@ -14,7 +14,7 @@ const newUnits: Record<string, string> = {
   c: 'container_query_length_units',
 };
 
-/** The features of a style sheet that supported browsers lack and do not skip by `@supports`. */
+/** The features in a style sheet that supported browsers lack and do not skip with `@supports`. */
 export function newerStyles(sheet: string): Map<string, string> {
   const found = new Map<string, string>();
   const check: Check = (name, feature) => {
@@ -44,7 +44,7 @@ function checkNode(node: CssNode, check: Check): void {
       check('(a < b)', featureAt(atRules, 'media', 'range_syntax'));
       break;
     case 'Condition':
-      // The data has no entry for `not` before parentheses; browsers added it together with `or`.
+      // The data has no entry for `not` before parentheses. Browsers added it together with `or`.
       if (hasNot(node)) check('not (…)', featureAt(atRules, 'media', 'or_syntax'));
       break;
     case 'PseudoClassSelector':

@@ -6,7 +6,7 @@ import {
   type Operation,
 } from '../../server/http/api-document/open-api.ts';
 
-/** Compares answers with the document of the API. */
+/** Compares responses with the API document. */
 export class AnswerCheck {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false });
@@ -19,8 +19,8 @@ export class AnswerCheck {
   }
 
   /**
-   * Returns the first thing about an answer that the document does not describe; undefined when it
-   * agrees. A status of 500 or more is always a fault.
+   * Returns the first part of a response that contradicts the document; undefined if there is none.
+   * A status of 500 or more is always a fault.
    */
   faultOf(operation: Operation, answer: { status: number; text: string; headers: Headers }) {
     const { status, text, headers } = answer;
@@ -37,7 +37,7 @@ export class AnswerCheck {
     return `${status} ${this.#ajv.errorsText(check.errors)}: ${text.slice(0, 300)}`;
   }
 
-  /** Compiles a schema once, because most refusals share one. */
+  /** Compiles each schema once, because most refusals share one. */
   #checkOf(schema: string): ValidateFunction {
     const found = this.#compiled.get(schema);
     if (found) return found;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { insertAgency, insertPerson, insertPicture, insertProperty } from '../sample-properties.ts';
 
-/** Inserts a listing with every field set, and the accounts and pictures that it refers to. */
+/** Inserts a listing with every field set, and the accounts and pictures that it references. */
 export async function insertShown(db: Kysely<DB>) {
   const agencyId = await insertAgency(db, { logo: '/media/agency-logos/a.webp' });
   const ownerId = await insertPerson(db, { name: 'Chipo' });
@@ -46,7 +46,7 @@ const inPictures =
     where id = (select upload_id from property_images where property_id = ${id} and position = 0)
   `.execute(db);
 
-/** Everything that a card, or a listing's own page, is made of. */
+/** Changes to everything that a card, or a listing's own page, shows. */
 export const cardInputs: [string, (db: Kysely<DB>, shown: Shown) => Promise<unknown>][] = [
   ...[
     `title = 'Another title'`,

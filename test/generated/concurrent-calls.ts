@@ -16,7 +16,7 @@ interface Sending {
 const maxConcurrent = 40;
 
 /**
- * Calls every operation of the document as every visitor, concurrently and in random order, so that
+ * Calls every operation in the document as every visitor, concurrently and in random order, so that
  * accounts are deleted while others write to them. Returns the 5xx responses.
  */
 export async function callEverythingConcurrently(app: TestApp, rounds: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApiKey, api, endpointFor } from '../../contract/api.ts';
 
-/** The part of an input's JSON Schema from which values are made. */
+/** The part of an input's JSON Schema that values are generated from. */
 interface Shape {
   type?: string;
   const?: unknown;
@@ -17,7 +17,7 @@ interface Shape {
 export type Part = 'params' | 'query' | 'body';
 type Path = readonly (string | number)[];
 
-/** One place in the input of an endpoint where a value stands. */
+/** One place in an endpoint's input that holds a value. */
 export interface Place {
   key: ApiKey;
   part: Part;
@@ -25,13 +25,13 @@ export interface Place {
 }
 
 /**
- * Ids of existing things, by the name under which an input has them: "/properties/", "property_id".
+ * Ids of existing entities, by the name that an input has for them: "/properties/", "property_id".
  */
 export type KnownIds = Record<string, string | number>;
 
 const shapes = new Map<z.ZodMiniType, Shape>();
 
-/** Every place of every endpoint of the contract. */
+/** Every place in the input of every endpoint in the contract. */
 export const places: Place[] = (Object.keys(api) as ApiKey[]).flatMap((key) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     leavesOf(shapeOf(key, part)).map((path) => ({ key, part, path })),
@@ -61,7 +61,7 @@ function leavesOf(shape: Shape | undefined): Path[] {
   return isObject ? inner : [[], ...inner.filter((path) => path.length > 0)];
 }
 
-/** The input of an endpoint with `value` in one place and valid values everywhere else. */
+/** An endpoint's input with `value` in one place and valid values everywhere else. */
 export function inputWith({ key, part: wanted, path }: Place, value: unknown, known: KnownIds) {
   const input: Partial<Record<Part, unknown>> = {};
   for (const part of ['params', 'query', 'body'] as const) {

@@ -17,9 +17,9 @@ import { type Call, type Input, sendInput } from './send-input.ts';
 import { ValidInputs } from './valid-inputs.ts';
 
 interface Findings {
-  /** answers that the document does not describe, each with the call that shows it */
+  /** responses that do not match the document, each with the call that produced it */
   faults: string[];
-  /** operations that never succeeded for any visitor */
+  /** operations that succeeded for no visitor */
   neverDone: string[];
 }
 

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture with some structure, as raw pixels, in any format sharp writes. */
+/** A picture with some structure, in raw pixels, for any format that sharp can write. */
 export function drawing(width: number, height: number) {
   const channels = 3;
   const pixels = Buffer.alloc(width * height * channels);
@@ -10,7 +10,7 @@ export function drawing(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
-/** A picture that nothing makes smaller: about three bytes a pixel as PNG. */
+/** A picture that no compression makes smaller: about three bytes per pixel as PNG. */
 export function noise(width: number, height: number) {
   const channels = 3;
   const pixels = randomFillSync(Buffer.alloc(width * height * channels));

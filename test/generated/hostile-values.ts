@@ -1,13 +1,13 @@
 import { fc } from '../random.ts';
 
-/** Numbers that JSON.stringify never writes; the mark before them tells them from texts. */
+/** Numbers that JSON.stringify never writes. A mark before them distinguishes them from texts. */
 const rawNumbers = ['-0', '1e999', '-1e999', '1e-400', '9223372036854775808'];
 const rawMark = 'raw number ';
 
 export const toHostileJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(new RegExp(`"${rawMark}([^"]+)"`, 'g'), '$1');
 
-/** Encodes a value for an address, also lone surrogates, which encodeURIComponent refuses. */
+/** Encodes a value for a URL, including lone surrogates, which encodeURIComponent refuses. */
 export function toHostileText(value: unknown): string {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
@@ -70,7 +70,7 @@ const hostileValues: unknown[] = [
   { length: -1 },
   ...forgedCursors,
 ];
-/** Values that no person types and no client sends. */
+/** Values that no person would type and no client would send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { maxDepth: 1 },
   fc.constantFrom(...hostileValues),

@@ -7,7 +7,7 @@ interface Column {
   type: string;
 }
 
-/** Every column that can hold words: all but numbers, times and truth values. */
+/** Every column that can contain text: all except numbers, times and booleans. */
 async function columnsWithText(app: TestApp): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select columns.table_name as table, columns.column_name as column, columns.data_type as type
@@ -21,7 +21,7 @@ async function columnsWithText(app: TestApp): Promise<Column[]> {
   return rows;
 }
 
-/** Finds these texts in all text columns of the database: "table.column: text". */
+/** Finds these texts in all text columns of the database. Returns "table.column: text". */
 export async function placesOf(app: TestApp, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column, type } of await columnsWithText(app)) {

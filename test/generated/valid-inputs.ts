@@ -8,7 +8,7 @@ import { fc } from '../random.ts';
 import type { KnownIds } from './endpoint-inputs.ts';
 import type { Input } from './send-input.ts';
 
-/** Usable values for texts whose meaning the document cannot express, by the name of the field. */
+/** Usable values for texts whose meaning the document cannot express, by field name. */
 const sensible: Record<string, readonly string[]> = {
   email: ['rudo@example.com', 'farai@example.com', 'office@example.com'],
   phone: ['0771234567', '+263 24 2700000'],
@@ -18,7 +18,7 @@ const sensible: Record<string, readonly string[]> = {
   page: ['1', '2'],
 };
 
-/** Makes inputs that the document of the API allows for an operation. */
+/** Generates inputs that the API document allows for an operation. */
 export class ValidInputs {
   readonly #document: OpenApiDocument;
   readonly #texts = new Map<string, fc.Arbitrary<string>>();
@@ -86,7 +86,7 @@ export class ValidInputs {
     );
   }
 
-  /** Makes them once: fast-check lists every character that a pattern allows. */
+  /** Creates each generator once, because fast-check lists every character a pattern allows. */
   #text(schema: JsonSchema, name: string): fc.Arbitrary<string> {
     const key = JSON.stringify([schema, name]);
     const made = this.#texts.get(key) ?? textOf(schema, name);
@@ -106,7 +106,7 @@ export class ValidInputs {
   }
 }
 
-/** The text for fields that accept any; a shorter field gets its beginning. */
+/** The text for fields that accept any text. Shorter fields get the beginning of it. */
 export const usualWords = 'Two bedrooms, borehole water and a quiet garden';
 
 const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>

@@ -18,7 +18,7 @@ export type Query = Record<string, string | number>;
 export const search = (query: Query) =>
   new URLSearchParams(query as Record<string, string>).toString();
 
-/** Inserts sixty homes that are visible in the list and five that are not. */
+/** Inserts sixty homes that are shown in the list and five that are not. */
 async function fillBrowsable(app: TestApp): Promise<void> {
   const { db } = app.database;
   const owner_id = await insertPerson(db);
@@ -31,7 +31,7 @@ async function fillBrowsable(app: TestApp): Promise<void> {
       type: propertyTypes[Math.floor(index / 6) % propertyTypes.length],
       price: 100 + (index % 9) * 50,
       bedrooms: (index * 5 + Math.floor(index / 6)) % 6,
-      // Several homes have the same time, so that the id decides their order.
+      // Several homes have the same time, so that their ids decide the order.
       created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 4))),
       confirmed_at: new Date(Date.UTC(2026, 2, 1 + ((index * 7) % 20), 12)),
     });
@@ -62,7 +62,7 @@ function browserOf(app: TestApp) {
   return { ask, read, walk };
 }
 
-/** Starts an app with homes, and returns functions to read its list. */
+/** Starts an app with homes. Returns functions that read its list. */
 export async function startBrowsableMarket() {
   const app = await startTestApp();
   await fillBrowsable(app);

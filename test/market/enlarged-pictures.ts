@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { drawing } from '../generated/hostile-files.ts';
 
-/** Small picture files whose headers claim side × side pixels. */
+/** Small picture files whose headers claim to have side × side pixels. */
 export const enlarged = {
   avif: async (side: number) => {
     const bytes = await drawing(16, 16).avif({ effort: 0 }).toBuffer();

@@ -1,7 +1,7 @@
 import type { FilterName } from '../../contract/properties/filter-names.ts';
 import type { CountQuery } from '../../contract/properties/properties.ts';
 
-/** A value of each filter that excludes some homes. */
+/** For each filter, a value that excludes some homes. */
 export const filterSamples = {
   type: 'house',
   let: 'room',

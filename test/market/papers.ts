@@ -25,7 +25,7 @@ export async function sendPaper(
   });
 }
 
-/** Sends a picture of a bill as a paper that waits for a decision, and returns its id. */
+/** Sends a picture of a bill as a document that awaits a decision. Returns its id. */
 export async function showPaper(
   app: TestApp,
   lister: Persona,

@@ -23,7 +23,7 @@ export const report = (person: Persona, propertyId: string, said: object = {}) =
 
 const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000);
 
-/** People with accounts old enough that their reports count. */
+/** People whose accounts are old enough for their reports to count. */
 export const knownStrangers = (app: TestApp, count: number): Promise<Persona[]> =>
   Promise.all(Array.from({ length: count }, () => createPersona(app, { since: aMonthAgo() })));
 

@@ -15,7 +15,7 @@ const paint = () =>
     .png()
     .toBuffer();
 
-/** Creates the demo market for an app, with plain pictures that take no time to prepare. */
+/** Creates the demo market for an app, with plain pictures that are quick to prepare. */
 export function smallDemo(app: {
   database: Pick<TestApp['database'], 'db'>;
   app: Pick<TestApp['app'], 'store'>;

@@ -13,7 +13,7 @@ import { createAgency, createPersona, createProperty, type Persona } from '../pe
 import type { TestApp } from '../start-test-app.ts';
 import { showPaper } from './papers.ts';
 
-/** One person of every role, with the data that belongs to the role. */
+/** One person in every role, with the data that belongs to that role. */
 export interface SmallMarket {
   people: Record<Visitor, Persona | undefined>;
   known: Record<Visitor, KnownIds>;
@@ -126,7 +126,7 @@ async function sendCertificate(agency: Persona, id: number): Promise<string> {
   return (await answerOf<Certificate>(agency.send('POST', path, certificate))).id;
 }
 
-/** A person's id under all names that inputs use for it. */
+/** A person's id, keyed by every name that inputs use for it. */
 const idsOf = ({ id }: Persona): KnownIds => ({
   '/users/': id,
   user_id: id,

@@ -13,7 +13,7 @@ interface Talk {
   unanswered?: boolean;
 }
 
-/** A conversation about a home that began two days ago, with a message from both. */
+/** A conversation about a home that began two days ago, with a message from each person. */
 export async function talkAbout(app: TestApp, talk: Talk): Promise<string> {
   const { db } = app.database;
   const { renterId, ownerId, propertyId: property_id, unanswered } = talk;
@@ -50,7 +50,7 @@ export async function insertClaimedHome(app: TestApp, ownerId: string): Promise<
   });
 }
 
-/** A renter who has had a conversation with the owner about the home. */
+/** A renter who has already had a conversation with the owner about the home. */
 export async function renterOf(
   app: TestApp,
   { ownerId, propertyId }: { ownerId: string; propertyId: string },

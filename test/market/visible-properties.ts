@@ -7,7 +7,7 @@ import { listProperty } from '../list-property.ts';
 import { createAgency, createPersona, type Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** A home with its owner, and a person who has saved it and sent an inquiry. */
+/** A home with its owner, and a person who has saved the home and sent an inquiry about it. */
 export interface Market {
   propertyId: string;
   suburb: string;
@@ -32,7 +32,7 @@ export async function openMarket(app: TestApp): Promise<Market> {
 
 type Site = (path: string) => Promise<Response>;
 
-/** By name, the places where a home on offer must appear and the actions it must allow. */
+/** Checks the places where a home on offer must appear and the actions that it must allow. */
 export async function whereListed(app: TestApp, market: Market, site: Site) {
   const { propertyId, suburb, agencyId } = market;
   const stranger = await createPersona(app);
@@ -63,7 +63,7 @@ export async function whereListed(app: TestApp, market: Market, site: Site) {
   };
 }
 
-/** By name, the places where people who know a home can still open it. */
+/** Checks the places where people who know of a home can still open it. Keyed by name. */
 export async function whereOpened(
   app: TestApp,
   { propertyId, renter, chatId }: Market,

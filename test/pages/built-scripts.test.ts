@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An address of each public page, with the module that renders it. */
+/** The URL of each public page, with the module that renders it. */
 const publicPages = {
   '/': 'home/home-page.tsx',
   '/properties': 'properties/browse/browse-page.tsx',

@@ -4,9 +4,9 @@ const raw = /(<(script|style|title|textarea)\b[^>]*>)(.*?)(<\/\2>)/gis;
 
 const addresses = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
 
-/** Lists elements and attributes that could run code which is not the document's own. */
+/** Lists elements and attributes that could run code other than the document's own. */
 export function foreignMarkup(html: string, ownScripts: number): string[] {
-  // The content of these elements is text until their end tag.
+  // Everything in these elements is text until their end tag.
   const markup = html.replaceAll(raw, '$1$4').replaceAll(/<!--.*?-->/gs, '');
   const found: string[] = [];
   const scripts = markup.match(/<script\b/gi)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Markup that makes a page run code; each form passes some filter. */
+/** Markup that makes a page run code. Each form gets past some filter. */
 const runs = [
   '<script>run()</script>',
   '<ScRiPt>run()</sCrIpT>',
@@ -43,8 +43,8 @@ const runs = [
   '&#60;script&#62;run()&#60;/script&#62;',
 ];
 
-/** Endings of the surrounding text, so that the markup after them would count as markup. */
+/** Text that closes its surroundings, so that the markup after it would count as markup. */
 const escapes = ['', '"><i>', "'><i>", '" onmouseover="run()" x="', '\u2028</script>'];
 
-/** About two hundred texts, each short enough for a title. */
+/** About two hundred texts, each short enough to be a title. */
 export const payloads: string[] = escapes.flatMap((end) => runs.map((run) => end + run));

@@ -23,7 +23,7 @@ const web: WebBuild = {
   files: null,
 };
 
-/** Starts the app with its pages. `open` requests a page as over HTTP and parses it. */
+/** Starts the app with its pages. `open` requests a page as if over HTTP, and parses it. */
 export async function startPages() {
   const app: TestApp = await startTestApp({}, { web });
   const open = async (path: string): Promise<ServedPage> => {

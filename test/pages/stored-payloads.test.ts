@@ -27,7 +27,7 @@ beforeAll(async () => {
   document = await (await pages.app.request('/api/openapi.json')).json();
   await writeEverywhere();
   await listHomes();
-  // Before a release this makes about ten thousand calls.
+  // Before a release, this test makes about ten thousand calls.
 }, 3_600_000);
 afterAll(() => pages.app.close());
 
@@ -37,7 +37,7 @@ const nextPayload = () => payloads[written++ % payloads.length] ?? '';
 const short = payloads.filter(({ length }) => length <= 60);
 const shortPayload = () => short[written++ % short.length] ?? '';
 
-/** Copies an input, with payloads in all places for free text. */
+/** Copies an input, with payloads in all free-text fields. */
 function infected(value: unknown): unknown {
   if (typeof value === 'string')
     return value !== '' && usualWords.startsWith(value.slice(0, 12)) ? nextPayload() : value;
@@ -46,10 +46,10 @@ function infected(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, infected(part)]));
 }
 
-/** These calls are excluded, as they break the set-up of later ones. */
+/** These calls are excluded, because they break the set-up of later calls. */
 const parting = /sign-out|sessions|password|\/me\/account|block/;
 
-/** Calls every operation with free text, as every role. */
+/** Calls every operation that accepts free text, as every role. */
 async function writeEverywhere(): Promise<void> {
   const inputs = new ValidInputs(document);
   for (const { path, method, operation } of operationsOf(document)) {
@@ -62,14 +62,14 @@ async function writeEverywhere(): Promise<void> {
         const person = market.people[visitor];
         const key = `${method.toUpperCase()} ${path}`;
         const { status } = await sendInput(pages.app, key, call, person);
-        // An earlier call suspended or signed out this person.
+        // An earlier call has suspended this person or signed them out.
         if (person && status === 401) market = await createSmallMarket(pages.app);
       }
     }
   }
 }
 
-/** Creates one home for each payload, with an owner whose name is a payload. */
+/** Creates a home for each payload. The owner's name is a payload too. */
 async function listHomes(): Promise<void> {
   const owner = await createPersona(pages.app, { role: 'owner', name: nextPayload() });
   const titles = isForRelease ? payloads : payloads.filter((_, index) => index % 3 === 0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** Setting that makes PostgreSQL count its statements. */
+/** The setting that makes PostgreSQL count its statements. */
 export const countsStatements = 'shared_preload_libraries=pg_stat_statements';
 
 export async function resetStatementCounts({ db }: Database): Promise<void> {

@@ -7,10 +7,10 @@ export interface TestPrograms extends Programs {
   locale: readonly string[];
 }
 
-/** The collation of the embedded server; PostgreSQL 17 and later have it built in. */
+/** The embedded server's collation, which PostgreSQL 17 and later have built in. */
 const locale = ['--locale=C', '--lc-ctype=C.UTF-8'];
 
-/** Finds PostgreSQL: as TEST_POSTGRES says, otherwise the machine's own or the embedded one. */
+/** Finds the PostgreSQL named by TEST_POSTGRES, otherwise the installed or embedded one. */
 export async function findServerPrograms(): Promise<TestPrograms> {
   const wanted = process.env['TEST_POSTGRES'];
   if (wanted === 'embedded') return ownPrograms();

@@ -1,7 +1,7 @@
 import { EmbeddedServer } from '../../database/embedded/embedded-server.ts';
 import { serverClock } from '../clock/server-clock.ts';
 
-/** Starts the embedded server of a folder with the run's clock. */
+/** Starts a folder's embedded server with the run's clock. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const clock = await serverClock();
   Object.assign(process.env, clock);

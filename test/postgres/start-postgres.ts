@@ -12,11 +12,11 @@ import { makeQuickFolder } from '../services/quick-folder.ts';
 import { findServerPrograms, type TestPrograms } from './find-programs.ts';
 
 export interface RunningPostgres {
-  /** superuser connection to the database "postgres" */
+  /** a superuser connection to the database "postgres" */
   url: string;
   /** stops the server but keeps its data for `start` */
   halt(): Promise<void>;
-  /** kills the first process as in a crash; the others follow */
+  /** kills the first process as in a crash; the others then exit */
   die(): Promise<void>;
   start(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
@@ -24,14 +24,14 @@ export interface RunningPostgres {
 }
 
 interface PostgresOptions {
-  /** false makes the server faster, but it loses data in a crash */
+  /** false makes the server faster, but a crash loses data */
   durable?: boolean;
   settings?: string[];
-  /** an existing data folder, such as a restored one; it is kept when the server stops */
+  /** an existing data folder, such as a restored one, which is kept when the server stops */
   data?: string;
 }
 
-// The last setting keeps recycled files few, as they may be in memory.
+// The last setting limits the number of recycled files, because they may be in memory.
 const unsafeButFast = [
   'fsync=off',
   'synchronous_commit=off',
@@ -99,14 +99,14 @@ async function changeOwner(data: string, folder: string): Promise<void> {
   execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
 }
 
-/** The server's processes: each connection has one, and the first is their parent. */
+/** The server's processes: one for each connection, and the first one, which is their parent. */
 function processesOf({ pid }: ChildProcess): number[] {
   if (pid === undefined) return [];
   const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return [pid, ...tasks.split(' ').filter(Boolean).map(Number)];
 }
 
-/** Starts a server for the tests unless TEST_DATABASE_URL names one; returns how to stop it. */
+/** Starts a server for the tests unless TEST_DATABASE_URL names one. Returns how to stop it. */
 export async function providePostgres(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
   if (server) process.env['TEST_DATABASE_URL'] = server.url;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyData } from '../../database/embedded/copy-data.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
-/** Starts a replica of another server. Also returns a function that deletes its data afterwards. */
+/** Starts a replica of another server. Also returns a function that later deletes its data. */
 export async function startReplica(
   primary: Pick<RunningPostgres, 'url'>,
   settings: string[] = [],

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { type Database, type Observers, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
-/** Factor for timeouts, as tests do not measure speed. */
+/** A factor for timeouts, because tests do not measure speed. */
 export const testTimeoutFactor = 15;
 
 const variable = 'TEST_DATABASE_TEMPLATE';
 
-/** Migrates the template database on the server of TEST_DATABASE_URL, once for the run. */
+/** Migrates the template database on the server of TEST_DATABASE_URL, once per run. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const { name, url, drop } = await createDatabase();
   const database = openWithLongTimeouts(url);
@@ -38,7 +38,7 @@ interface CreatedDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database on the server of TEST_DATABASE_URL: a copy of another, or an empty one. */
+/** Creates a database on the server of TEST_DATABASE_URL: a copy of a template, or an empty one. */
 export async function createDatabase(template?: string): Promise<CreatedDatabase> {
   const name = `musha_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);

@@ -62,7 +62,7 @@ it('Varnish, set up as in cdn.md, purges a removed picture (CDN-02)', async () =
   for (const file of [key, rendition, other]) await store.put('property-images', file, bytes);
   const ask = async (file: string) => {
     const answer = await fetch(origin + store.publicUrl('property-images', file));
-    // A cached response has two numbers: that of this request and that of the first one.
+    // A cached response has two numbers: one for this request, and one for the first request.
     const isKept = (answer.headers.get('x-varnish') ?? '').includes(' ');
     return { status: answer.status, isKept, key: answer.headers.get('surrogate-key') };
   };

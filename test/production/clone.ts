@@ -9,7 +9,7 @@ const asSomebody = ['-c', 'user.name=Musha', '-c', 'user.email=release@musha.tes
 export const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', [...asSomebody, ...args], { cwd: folder, encoding: 'utf8' });
 
-/** Commits the working tree to a new repository as its first release, and clones it. */
+/** Commits the working tree to a new repository as its first release, and clones that. */
 export async function cloneWorkingTree(
   folder: string,
 ): Promise<{ upstream: string; clone: string }> {
@@ -25,7 +25,7 @@ export async function cloneWorkingTree(
   return { upstream, clone };
 }
 
-/** Commits all changes upstream. */
+/** Commits all changes in the upstream repository. */
 export function release(upstream: string, title: string): void {
   git(upstream, 'add', '--all');
   git(upstream, 'commit', '--quiet', '--no-gpg-sign', '--message', title);

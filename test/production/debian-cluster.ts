@@ -6,20 +6,20 @@ import { findOrInstallPostgres } from '../../scripts/setup/postgres.mjs';
 import { freePort } from '../services/free-port.ts';
 
 export interface DebianClusters {
-  /** contains their data, settings and sockets; every user can enter it */
+  /** contains the clusters' data, settings and sockets; every user can enter this folder */
   folder: string;
   /** the major version of PostgreSQL, such as 15 */
   version: string;
-  /** the environment of an operator's terminal on the machine of the cluster `main` */
+  /** the environment of an operator's terminal on the machine with the cluster `main` */
   variables: Record<string, string>;
-  /** Creates a cluster without starting it. Its data is in the folder of that name. */
+  /** Creates a cluster without starting it. Its data is in the folder with that name. */
   create(name: string): Promise<{ port: number; data: string }>;
   remove(): Promise<void>;
 }
 
 /**
- * Prepares PostgreSQL clusters managed by Debian's tools and run by the user `postgres`, separate from
- * those of this machine. pgBackRest reads `pgbackrest.conf` in the folder.
+ * Prepares PostgreSQL clusters that Debian's tools manage and the user `postgres` runs, separate
+ * from this machine's own clusters. pgBackRest reads `pgbackrest.conf` in the folder.
  */
 export async function prepareClusters(): Promise<DebianClusters> {
   const programs = await findOrInstallPostgres();

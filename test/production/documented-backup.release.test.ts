@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs commands of operations.md in a terminal with these environment variables. */
+/** Runs commands from operations.md in a terminal with these environment variables. */
 async function operate(commands: string, variables: Record<string, string>): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
   await writeFile(join(folder, 'production.env'), lines.join(''));
@@ -41,7 +41,7 @@ async function operate(commands: string, variables: Record<string, string>): Pro
   await typeAndWait(commands, folder, { PATH: path });
 }
 
-/** Row counts and checksums of all tables, except those that each server fills for itself. */
+/** Row counts and checksums of all tables, except those that each server fills itself. */
 async function contentsOf(url: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the blocks of shell commands under a heading, or in the whole document. */
+/** Returns the shell command blocks under a heading, or in the whole document. */
 export const documentedCommands = (document: string, heading?: string): Promise<string[]> =>
   documentedBlocks(document, 'sh', heading);
 
-/** Returns the code blocks of a language under a heading, or in the whole document. */
+/** Returns the code blocks in a language under a heading, or in the whole document. */
 export async function documentedBlocks(
   document: string,
   language: string,

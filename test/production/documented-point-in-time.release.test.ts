@@ -62,7 +62,7 @@ async function stopMusha(): Promise<void> {
   musha = undefined;
 }
 
-/** Inserts a contact message, and returns a time shortly after it. */
+/** Inserts a contact message. Returns a time shortly after that. */
 async function write(message: string): Promise<string> {
   await query(`insert into contact_messages (id, name, email, message)
     values (gen_random_uuid(), 'Rudo', 'rudo@musha.test', '${message}')`);
@@ -84,7 +84,7 @@ async function goBackTo(moment: string, more: Record<string, string> = {}): Prom
   await startMusha();
 }
 
-/** Returns the size of each archived log segment by name. */
+/** Returns the size of each archived WAL segment by name. */
 async function archivedBytes(): Promise<Map<string, number>> {
   const archive = join(clusters.folder, 'repository/archive');
   const files = await readdir(archive, { recursive: true });
@@ -109,7 +109,7 @@ it('the commands in point-in-time.md archive and back up the database (F38)', as
   });
   await operate(ownSetUp);
   const written = await readFile(settings, 'utf8');
-  // Running the setup again must not replace the key of existing backups.
+  // Running the setup again must not replace the encryption key of existing backups.
   await operate(ownSetUp);
   expect(await readFile(settings, 'utf8')).toBe(written);
   expect(written).toMatch(/^repo1-cipher-pass=[\w+/]{64}$/m);
@@ -138,7 +138,7 @@ it('an idle server adds only a few kilobytes a minute to the repository (F41)', 
   }
   const added = [...(await archivedBytes())].filter(([name]) => !before.has(name));
   expect(added.length).toBeGreaterThanOrEqual(minutes);
-  // The first segment contains writes of earlier tests.
+  // The first segment also contains writes from earlier tests.
   for (const [name, bytes] of added.toSorted().slice(1))
     expect(bytes, name).toBeLessThan(64 * kilobyte);
 });

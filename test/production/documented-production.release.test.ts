@@ -78,7 +78,7 @@ it(
       return running;
     };
 
-    // From installation to the first administrator.
+    // Runs from installation to the first administrator.
     await typeAndWait(withOwnValues(configure, own), clone, variables);
     const first = await begin(start);
     expect((await fetch(`${origin}/properties`)).status).toBe(200);
@@ -90,14 +90,14 @@ it(
     const accepted = { token, password, name: 'Rudo Chari' };
     expect((await post(`${origin}/api/auth/invitations`, accepted)).status).toBe(200);
 
-    // A stop waits for the pending request.
+    // Stopping waits for the pending request.
     const signIn = await beginSignIn(origin);
     first.child.kill('SIGTERM');
     await untilRefused(Number(port));
     const { step } = await signIn.finish();
     await exitCodeOf(first);
 
-    // After a restart, data and sessions remain.
+    // Data and sessions remain after a restart.
     const second = await begin(start);
     expect(logLines(first)).toContainEqual(
       expect.objectContaining({ msg: 'Installing packages …' }),
@@ -108,7 +108,7 @@ it(
     pressCtrlC(second);
     await exitCodeOf(second);
 
-    // A newer release changes a page and adds a table.
+    // The newer release changes a page and adds a table.
     await appendFile(join(upstream, 'content/pages/privacy.md'), '\nA newer release says so.\n');
     await writeFile(
       join(upstream, 'database/migrations/9000_newer_release.sql'),
@@ -145,7 +145,7 @@ const post = (address: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Sends the headers of a sign-in, and waits until the server has received them. */
+/** Sends the headers of a sign-in request, and waits until the server has received them. */
 async function beginSignIn(origin: string): Promise<{ finish(): Promise<SignInStep> }> {
   const signIn = request(`${origin}/api/auth/sign-in`, {
     method: 'POST',
@@ -164,7 +164,7 @@ async function beginSignIn(origin: string): Promise<{ finish(): Promise<SignInSt
   };
 }
 
-/** Enrols an authenticator, which administrators need in production, and signs in with a code. */
+/** Sets up an authenticator, which administrators need in production, and signs in with a code. */
 async function setUpCodes(origin: string, begun: string): Promise<Session> {
   const enrolment = await post(`${origin}/api/auth/sign-in/enrolment`, { step: begun });
   const { step, secret }: CodeEnrolment = await enrolment.json();

@@ -14,20 +14,20 @@ export type ProxyName = 'nginx' | 'caddy';
 
 export interface ProxyParts {
   folder: string;
-  /** the port where the proxy listens with TLS */
+  /** the port on which the proxy listens with TLS */
   port: number;
-  /** the port of Musha */
+  /** Musha's port */
   target: number;
 }
 
 export interface DocumentedProxy {
-  /** the option `ca` of a client */
+  /** the value for a client's option `ca` */
   certificate: Buffer;
   certificateFile: string;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's proxy with the file of docs/deploy, changing only names, paths and ports. */
+/** Starts Debian's proxy with the file from docs/deploy, changing only names, paths and ports. */
 export async function startDocumentedProxy(
   name: ProxyName,
   parts: ProxyParts,

@@ -33,7 +33,7 @@ const signIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** Returns the address of each line that fail2ban matches. */
+/** Returns the address in each line that fail2ban matches. */
 async function countedIn(lines: string): Promise<string[]> {
   const file = join(folder, 'musha.log');
   await writeFile(file, lines);
@@ -55,7 +55,7 @@ it('fail2ban counts failed sign-ins and floods, but not successful sign-ins (LOG
   const written = text();
   const expected = ['192.0.2.7', '192.0.2.7', '192.0.2.7', '2001:db8:1:2::/64'];
   expect(await countedIn(written)).toEqual(expected);
-  // The formats of a worker and of the systemd journal.
+  // The formats used by a worker and by the systemd journal.
   const asWorker = written.replaceAll(/("time":"[^"]*",)/g, '$1"worker":3,');
   const inJournal = asWorker.replaceAll(/^(?=\{)/gm, 'host musha[42]: ');
   expect(await countedIn(inJournal)).toEqual(expected);

@@ -49,7 +49,7 @@ const environment = () => ({
 });
 const withStore = () => ({ S3_URL: s3.config.url });
 
-/** Restarts Musha with S3_URL, on the same database and DATA_DIR. */
+/** Restarts Musha with S3_URL, and with the same database and DATA_DIR. */
 async function restartWithStore(): Promise<App> {
   const config = { ...onDisk.config, s3: readConfig({ ...keys(), ...withStore() }).s3 };
   return createApp({ config, database: onDisk.database, log: createLog('silent') });
@@ -102,7 +102,7 @@ it('moves a running production’s files to S3 and back without losing or restor
   const home = await listProperty(lister, { images: [kept.url] });
   await showPaper(onDisk, lister, home.id);
 
-  // Before the move, setting S3_URL hides no picture, and the check gives advice.
+  // Before the move, setting S3_URL hides no pictures, and the check gives advice.
   expect(await fromS3(kept)).toEqual([200]);
   expect(await checkedStore(withStore())).toMatch(
     new RegExp(`^wrong store .*\\n→ npm run move -- --files --store ${s3.config.url}`, 'm'),
@@ -155,7 +155,7 @@ it('the move and the check report a picture missing from both stores (STORE-02, 
   await onDisk.database.db.deleteFrom('uploads').where('id', '=', picture.id).execute();
 });
 
-/** Starts a store that fails permanently after this number of writes. */
+/** Starts a store that fails permanently after this many writes. */
 async function startFragileStore(writes: number) {
   let left = writes;
   const server = createServer((incoming, outgoing) => {

@@ -100,12 +100,12 @@ async function ended(moving: ProductRun): Promise<string> {
 const withStore = () => ['--store', s3.config.url];
 
 /**
- * Returns every row as text. Search words are left out, as each server generates them by the rules
- * of its locale.
+ * Returns every row as text. Leaves out search words, because each server generates them by its own
+ * locale's rules.
  */
 async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    // Servers format times in their local time zones.
+    // Otherwise servers would format times in their local time zones.
     await sql`set local time zone 'UTC'`.execute(trx);
     const { rows } = await sql<{ row: string }>`
       select (to_jsonb(one) - 'search_vector')::text as row from ${sql.table(table)} one
@@ -146,7 +146,7 @@ it('moves everything even after a killed attempt, and production can serve it', 
   expect(said).toContain('The new database has no backup yet');
 
   const server = openDatabase({ databaseUrl: to });
-  // These facts are about the source only. Push keys are moved, as devices have subscribed with them.
+  // Only the source has these facts. Push keys are moved, as devices subscribed with them.
   expect((await readBackupFacts(server.db)).backup).toEqual({ ageSeconds: null, isKnown: false });
   const { database, address, pausedAt } = await readSendingFacts(server.db);
   expect([database, address, pausedAt]).toEqual([null, null, null]);
@@ -190,7 +190,7 @@ it('moves everything even after a killed attempt, and production can serve it', 
       body: JSON.stringify({ email: 'renter@example.com', password: demoPassword }),
     });
     expect(signIn.status).toBe(200);
-    // The embedded Musha encrypted the text, and production decrypts it.
+    // The embedded Musha encrypted the text. Production must decrypt it.
     await expect
       .poll(() => mail.received.map(({ parsed }) => parsed.text?.trim()))
       .toContain('https://musha.test/once');

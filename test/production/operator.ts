@@ -5,7 +5,7 @@ import { exitCodeOf, type ProductRun } from '../services/run-product.ts';
 const root = join(import.meta.dirname, '../..');
 const ofMachine = /^(PATH|HOME|LANG|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(cache|registry))$/i;
 
-/** The environment of a new terminal, without variables of this repository or the test run. */
+/** The environment of a new terminal, without variables set by this repository or the test run. */
 function terminal(variables: Record<string, string>): NodeJS.ProcessEnv {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => ofMachine.test(name)),

@@ -21,7 +21,7 @@ export interface Archive {
   version: string;
 }
 
-/** Creates a clone that can make releases, with the packages and build of this working tree. */
+/** Creates a clone that can make releases, with this working tree's packages and build. */
 export async function cloneForReleases(folder: string): Promise<string> {
   const { upstream } = await cloneWorkingTree(folder);
   symlinkSync(join(root, 'node_modules'), join(upstream, 'node_modules'));
@@ -30,7 +30,7 @@ export async function cloneForReleases(folder: string): Promise<string> {
   return upstream;
 }
 
-/** Makes the archive of a release with this number from the clone. */
+/** Makes a release archive with this version number from the clone. */
 export function makeRelease(clone: string, number: string): Archive {
   const described = join(clone, 'package.json');
   const text = readFileSync(described, 'utf8');
@@ -43,7 +43,7 @@ export function makeRelease(clone: string, number: string): Archive {
   return archiveAt(join(clone, `releases/musha-${number}-${platform}.tar.gz`));
 }
 
-/** The previous release: the newest archive in `releases`, if any. */
+/** The previous release: the newest archive in `releases`, if there is one. */
 export function keptRelease(): Archive | undefined {
   const kept = globSync(join(root, `releases/musha-*-${platform}.tar.gz`)).map(archiveAt);
   return kept

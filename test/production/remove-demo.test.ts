@@ -46,7 +46,7 @@ const remove = async (...flags: string[]): Promise<string> => {
   return `${await exitCodeOf(run)}: ${run.printed()}`;
 };
 
-/** Tables filled by background jobs, and with generated keys. */
+/** Tables that background jobs fill, and tables with generated keys. */
 const notCompared = [
   'property_changes',
   'listing_counts',
@@ -55,7 +55,7 @@ const notCompared = [
   'rate_limits',
 ];
 
-/** The number of rows in each table, without empty tables. */
+/** The number of rows in each table that has any. */
 async function rowsOf(db: Kysely<DB>): Promise<Record<string, number>> {
   const tables = await db.introspection.getTables();
   const counts: Record<string, number> = {};
@@ -123,7 +123,7 @@ it('removes nothing if the database fails, and everything on the next run (DEMO-
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
   const broken = await db.transaction().execute(async (trx) => {
-    // Homes are deleted before conversations.
+    // Blocks the removal after it has deleted homes, because it deletes conversations next.
     await sql`lock table chats in share mode`.execute(trx);
     const removing = remove('--yes');
     await expect.poll(() => endWaiting(db)).toBe(true);
@@ -345,10 +345,10 @@ it('production starts once the demo accounts are deleted, and the remaining demo
   started.child.kill('SIGTERM');
   await exitCodeOf(started);
   expect(await remove('--yes')).toMatch(/^0: /);
-  // The statistics of the day when the demo was loaded, which lose the views of demo homes.
+  // Ignores the statistics for the day when the demo was loaded, which lose the demo's views.
   const { analytics_days: _, ...left } = await rowsOf(db);
-  // The start recorded four facts: when it began to use the secret and to monitor backups, and the
-  // database and the address that it sends mails for.
+  // The start recorded four facts: when it began to use the secret, when it began to monitor
+  // backups, and the database and the address that it sends mails from.
   expect(left).toEqual({ ...before, installation: 4 });
 });
 

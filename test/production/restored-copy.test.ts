@@ -65,7 +65,7 @@ async function script(file: string, args: string[], more: Record<string, string>
   return { code: await exitCodeOf(run), said: run.printed() };
 }
 
-/** Enqueues a mail that is this many hours old. */
+/** Queues a mail that is this many hours old. */
 async function enqueue({ db }: Database, subject: string, hoursAgo = 0): Promise<void> {
   const config = readConfig(production(copy.url));
   const [log, sendingPause] = [createLog('silent'), { isOn: async () => true }];
@@ -103,7 +103,7 @@ it('a restored copy sends nothing until a person resumes sending, and never send
   expect(sentSubjects()).not.toContain('Of yesterday');
   await stop(run);
 
-  // Later starts with the same database and address do not pause.
+  // Later starts with the same database and URL do not pause sending.
   await enqueue(database, 'After a restart');
   const again = await start(copy.url);
   await expect.poll(sentSubjects).toContain('After a restart');

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 
-/** The parts of a unit's [Service] that the tests need. */
+/** The parts of a unit's [Service] section that the tests need. */
 export interface ServiceUnit {
   command: string;
   reload: string;
   stopSignal: NodeJS.Signals;
   folder: string;
-  /** its environment; EnvironmentFile overrides Environment */
+  /** the service's environment; EnvironmentFile overrides Environment */
   variables: Record<string, string>;
 }
 
-/** Reads a unit, replacing its example paths with these. */
+/** Reads a unit, and replaces its example paths with these. */
 export async function readUnit(
   file: string,
   paths: Record<string, string>,

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 
 export interface TlsProxy {
   url: string;
-  /** the file of its certificate */
+  /** the file with the proxy's certificate */
   certificateFile: string;
   /** forwards requests to this port */
   leadTo(port: number): void;
-  /** refuses WebSockets from now on, like a proxy without support for them */
+  /** refuses WebSockets from now on, like a proxy that does not support them */
   refuseUpgrades(): void;
   /** refuses bodies over 1 MB from now on, as nginx does by default */
   refuseLargeBodies(): void;
@@ -22,8 +22,8 @@ export interface TlsProxy {
 const dayMs = 86_400_000;
 
 /**
- * Creates a self-signed certificate for localhost, and its key. It is valid for this many days by the
- * clock of the test run, which can differ from that of openssl.
+ * Creates a self-signed certificate for localhost, and its key. The certificate is valid for this
+ * many days by the test run's clock, which can differ from openssl's.
  */
 export function makeCertificate(folder: string, days: number) {
   const aheadDays = Math.round(Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) / dayMs);
@@ -35,7 +35,7 @@ export function makeCertificate(folder: string, days: number) {
   return { keyFile, certificateFile };
 }
 
-/** Starts a reverse proxy for a local port. It forwards the address of the client. */
+/** Starts a reverse proxy for a local port. It forwards the client's address. */
 export async function startTlsProxy({
   keyFile,
   certificateFile,

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates a PATH with only these programs, so without npm, git and Node. */
+/** Creates a PATH that contains only these programs, and so no npm, git or Node. */
 function onlyPrograms(names: string[]): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -81,7 +81,7 @@ async function startService(unit: ServiceUnit): Promise<ProductRun> {
 const restarts = (run: ProductRun) =>
   logLines(run).filter(({ msg }) => msg === 'all workers were restarted').length;
 
-/** The release of each worker, in the order of their start. */
+/** The release that each worker runs, in the order in which the workers started. */
 const versionsIn = (run: ProductRun) =>
   logLines(run)
     .filter(({ msg }) => msg === 'this worker serves')
@@ -155,7 +155,7 @@ it(
     expect(await reload(upgrade)).toEqual([after.version, after.version]);
     expect((await fetch(origin + laterAsset)).status).toBe(200);
     expect(await reload(back)).toEqual([before.version, before.version]);
-    // A browser tab of the newer release still loads its assets.
+    // A browser tab from the newer release can still load its assets.
     expect((await fetch(origin + laterAsset)).status).toBe(200);
     await Promise.all(streams.map((stream) => stream.stop()));
     expect(streams.map(({ failures }) => failures)).toEqual(streams.map(() => []));
@@ -184,7 +184,7 @@ it('systemd accepts the unit file', async () => {
     '/srv/musha': join(folder, 'srv'),
     '/etc/musha': join(folder, 'etc'),
   });
-  // Here the user does not exist, as the documented commands create it.
+  // Uses root, because only the documented commands would create the user.
   await writeFile(file, text.replaceAll(/^(User|Group)=musha$/gm, '$1=root'));
   const verified = type(`exec systemd-analyze verify ${file}`, folder, {});
   await once(verified.child, 'exit');

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { RealtimeClient, ticketOf } from './realtime-client.ts';
 import { trackClients } from './realtime-stage.ts';
 
-/** Tests two processes that exchange events, with any transport between them. */
+/** Tests two processes that exchange events over any transport. */
 export function rehearseTwoProcesses(
   variables: () => Record<string, string>,
   cutTheirConnection: (app: TestApp) => Promise<unknown>,
@@ -30,7 +30,7 @@ export function rehearseTwoProcesses(
     await app.close();
   });
 
-  /** Waits until both processes receive each other's events; earlier events are lost. */
+  /** Waits until both processes receive each other's events. Earlier events are lost. */
   async function meet(): Promise<void> {
     for (const [from, to] of [
       [one, two],

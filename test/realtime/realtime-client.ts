@@ -45,7 +45,7 @@ export class RealtimeClient {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** The next unread frame of this type; earlier frames are skipped. */
+  /** Returns the next unread frame of this type, and skips earlier frames. */
   async next<T extends ServerFrame['type']>(type: T): Promise<FrameOf<T>> {
     for (;;) {
       const rest = this.frames.slice(this.#read);
@@ -58,7 +58,7 @@ export class RealtimeClient {
     }
   }
 
-  /** The next presence frame with this state; frames with an earlier state are skipped. */
+  /** Returns the next presence frame with this state, and skips those with an earlier state. */
   async presenceOf(userId: string, isHere: boolean): Promise<FrameOf<'presence'>> {
     for (;;) {
       const said = await this.next('presence');
@@ -66,7 +66,7 @@ export class RealtimeClient {
     }
   }
 
-  /** All frames that arrived before the response to a ping sent now. */
+  /** Returns all frames that arrived before the response to a ping sent now. */
   async receivedSoFar(): Promise<ServerFrame[]> {
     this.send({ type: 'ping' });
     const before = this.#read;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { RealtimeClient } from './realtime-client.ts';
 
-/** Tracks the connections of a test file and closes each at the end of its test. */
+/** Tracks the connections opened in a test file, and closes each at the end of its test. */
 export function trackClients() {
   const clients: RealtimeClient[] = [];
   afterEach(async () => {

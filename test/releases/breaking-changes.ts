@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 interface Part {
-  /** the name that code uses, such as "column inquiries.note" */
+  /** the name by which code refers to it, such as "column inquiries.note" */
   name: string;
-  /** the table it belongs to, if older code meets it only through that table */
+  /** the table that contains it, if older code only reaches it through that table */
   owner: string | null;
   /** the properties that must not change */
   shape: string | null;
@@ -37,7 +37,7 @@ export async function readParts(db: Db): Promise<Schema> {
   return new Map(rows.map((part) => [part.name, part]));
 }
 
-/** Lists the changes that break code written for the earlier schema. */
+/** Lists the changes that break code written for the previous schema. */
 export function breakingChanges(before: Schema, after: Schema): string[] {
   const lost = [...before.values()].flatMap((part) => {
     const now = after.get(part.name);

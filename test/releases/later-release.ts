@@ -4,11 +4,11 @@ import type { DB } from '../../database/rows.generated.ts';
 
 interface LaterRelease {
   name?: string;
-  /** the oldest schema level that stays supported; without it the migration only adds */
+  /** the oldest schema level still supported; if omitted, the migration only adds things */
   oldest?: number | undefined;
 }
 
-/** Applies a migration like that of a later release: new columns, defaults and a table. */
+/** Applies a migration such as a later release might have: new columns, defaults and a table. */
 export async function applyLaterMigration(
   trx: Transaction<DB>,
   { name = '9000_later_release', oldest }: LaterRelease = {},
@@ -34,11 +34,11 @@ export async function applyLaterMigration(
   await recordMigration(trx, name);
 }
 
-/** Records a migration as applied without any change. */
+/** Records a migration as applied without changing anything. */
 export const recordMigration = (db: Db, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '9000-01-01')`.execute(db);
 
-/** Applies a migration of a later release that no longer supports this one. */
+/** Applies a migration from a later release, after which this release is no longer supported. */
 export async function endSupport(db: Db, name = '9000_later_release'): Promise<void> {
   await db.updateTable('served_level').set({ oldest: 9000 }).execute();
   await recordMigration(db, name);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../../scripts/setup/build.mjs';
 
-/** Builds the product only if there is no build, as tests accept any build. */
+/** Builds the app only if there is no build, because tests accept any build. */
 export async function buildForTests(): Promise<void> {
   const renderer = join(import.meta.dirname, '../../dist/server/entry-server.js');
   if (!existsSync(renderer)) await buildIfNeeded();

@@ -3,7 +3,7 @@ import { migrate } from '../../database/migrate.ts';
 import { openWithLongTimeouts } from '../postgres/template.ts';
 import type { OpenedDatabase } from '../start-test-app.ts';
 
-/** Runs work on the database in `dataDir`, whether or not a Musha uses it. */
+/** Runs work on the database in `dataDir`, whether or not a server is already using it. */
 export async function onEmbedded<T>(
   dataDir: string,
   work: (opened: OpenedDatabase) => Promise<T>,
@@ -18,7 +18,7 @@ export async function onEmbedded<T>(
   }
 }
 
-/** Creates a database without the demo; a production start would require DATABASE_URL. */
+/** Creates a database without the demo. Starting in production would require DATABASE_URL. */
 export const prepareEmbedded = (dataDir: string): Promise<void> =>
   onEmbedded(dataDir, async ({ database: { db } }) => {
     await migrate(db);

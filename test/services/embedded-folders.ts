@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 const startedLine = /It has (.*)/;
 
-/** Data folders for tests; their servers and processes are stopped at the end. */
+/** Data folders for tests. Their servers and processes are stopped at the end. */
 export class EmbeddedFolders {
   readonly path: string;
   readonly #runs: ProductRun[] = [];
@@ -35,7 +35,7 @@ export class EmbeddedFolders {
     return join(this.path, `data-${this.#made}`);
   }
 
-  /** A DATA_DIR with the data of a stopped server. */
+  /** A DATA_DIR that contains the data of a stopped server. */
   async stopped(): Promise<string> {
     const first = join(this.path, 'first');
     if (!(await readdir(this.path)).includes('first'))
@@ -45,7 +45,7 @@ export class EmbeddedFolders {
     return dataDir;
   }
 
-  /** Starts a process that starts or joins the server of `dataDir`. */
+  /** Starts a process that starts or joins the server for `dataDir`. */
   launch(dataDir: string, how: 'start' | 'join' = 'start', through: string[] = []): ProductRun {
     const run = runScript([holder, how, dataDir], { through });
     this.#runs.push(run);
@@ -96,7 +96,7 @@ export async function endRun(run: ProductRun, signal: NodeJS.Signals): Promise<v
   await exitCodeOf(run);
 }
 
-/** Keeps owners and modes, like an operator's copy. */
+/** Preserves owners and modes, like an operator's copy. */
 export const copyFolder = (from: string, to: string) => run('cp', ['-a', from, to]);
 
 async function endServer(dataDir: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ports that systems assign automatically, and above 10080, which browsers block.
+// Lower than the ports that systems assign, and higher than 10080, which browsers block.
 const first = 10_100;
 const stretch = 16;
 const stretches = 1_300;
 
 let given = 0;
 
-/** A free port on this machine. Each process has its own range, so that no other test takes it. */
+/** A free port on this machine. Each process has its own range, so no other test takes the port. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < stretch; tried += 1) {
     const port = first + (process.pid % stretches) * stretch + (given % stretch);

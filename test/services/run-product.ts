@@ -13,7 +13,7 @@ export interface ProductRun {
 }
 
 interface ScriptOptions {
-  /** the process's environment variables, besides those that every program needs */
+  /** environment variables for the process, in addition to those that every program needs */
   variables?: Record<string, string>;
   /** a command that runs the process, such as sudo or unshare, with its arguments */
   through?: string[];
@@ -22,7 +22,7 @@ interface ScriptOptions {
 export const runProduct = (variables: Record<string, string>): ProductRun =>
   runScript([main], { variables: { HOST: '127.0.0.1', PORT: '0', PATIENCE: '15', ...variables } });
 
-/** Starts a script of this repository, given as its path and arguments. */
+/** Starts a script in this repository, given its path and arguments. */
 export function runScript(
   script: string[],
   { variables = {}, through = [] }: ScriptOptions = {},
@@ -43,7 +43,7 @@ export function runScript(
   return { child, printed: () => text };
 }
 
-/** All log entries of a product in production. Throws if a line is not a log entry. */
+/** All log entries of a server in production. Throws if a line is not a log entry. */
 export const logLines = ({ printed }: Pick<ProductRun, 'printed'>) =>
   printed()
     .trim()
@@ -52,7 +52,7 @@ export const logLines = ({ printed }: Pick<ProductRun, 'printed'>) =>
 
 const LogLine = z.looseObject({ level: z.number(), time: z.iso.datetime(), msg: z.string() });
 
-/** Waits until the product has ended and its output is complete; returns the exit code. */
+/** Waits until the process has ended and its output is complete. Returns the exit code. */
 export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   // The last output can arrive after the process has ended.
@@ -61,7 +61,7 @@ export async function exitCodeOf({ child }: ProductRun): Promise<number | null> 
   return child.exitCode;
 }
 
-/** Waits until the product prints a match of `pattern`. Throws if the product ends first. */
+/** Waits until the output matches `pattern`. Throws if the process ends first. */
 export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const found = pattern.exec(run.printed());

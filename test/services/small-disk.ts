@@ -8,7 +8,7 @@ interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Mounts a disk in memory; undefined if this process has no permission. */
+/** Mounts a disk in memory; undefined if this process is not allowed to. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-disk-'));
   const options = `size=${megabytes}m,mode=755`;

@@ -27,7 +27,7 @@ export const clusterEnvironment = ({ databaseUrl, dataDir, smtpUrl }: ClusterPar
   RATE_LIMITS: 'relaxed',
   ANSWER_WITHIN_MS: '60000',
   WEB_CONCURRENCY: '2',
-  // Tests stop workers for a while and do not want them killed.
+  // Prevents workers that a test suspends from being killed.
   WORKER_HUNG_MS: '600000',
 });
 

@@ -42,7 +42,7 @@ const ExportRequest = z.object({
 
 export type CollectedSpan = z.output<typeof Span>;
 
-/** How it responds: like a real collector, with 503, or never. */
+/** How it responds: like a real collector, with 503, or not at all. */
 type Manner = 'takes' | 'refuses' | 'hangs';
 
 export interface Collector {
@@ -51,7 +51,7 @@ export interface Collector {
   spans: CollectedSpan[];
   resources: Record<string, string | number>[];
   authorizations: (string | undefined)[];
-  /** everything received, as raw text */
+  /** everything that was received, as raw text */
   text(): string;
   complaints: string[];
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ interface ProcessOptions {
 // A first start with demo data prepares pictures, which takes minutes on a busy machine.
 const readyWithinMs = 480_000;
 
-/** Starts a server script and waits until `readyPath` answers. Throws if it ends first. */
+/** Starts a server script and waits until `readyPath` responds. Throws if the script ends first. */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
@@ -31,7 +31,7 @@ export async function startProcess(
     env: { ...serverEnvironment, ...process.env, ...env, HOST, PORT },
   });
   if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput);
-  // Kills the server with this process, however this process ends.
+  // Kills the server when this process ends, however it ends.
   const kill = () => child.kill();
   process.once('exit', kill);
   await waitUntilReady(origin + readyPath, child);

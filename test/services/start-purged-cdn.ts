@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A fake CDN: an address that accepts purge requests. */
+/** A fake CDN: a URL that accepts purge requests. */
 export interface PurgedCdn {
   port: number;
   purgeUrl: string;
-  /** the headers of each purge request, whatever the response */
+  /** the headers of each purge request, whatever the response was */
   asked: IncomingHttpHeaders[];
   status: number;
   stop(): Promise<void>;

@@ -12,16 +12,16 @@ import { jwtVerify } from 'jose';
 import type { PushSubscriptionInput } from '../../contract/push/push.ts';
 import type { PushPayload } from '../../contract/push/push-payload.ts';
 
-/** The origin of all test endpoints; no such host exists. */
+/** The origin of all test endpoints. No such host exists. */
 export const pushOrigin = 'https://push.musha.test';
 
 export interface TestDevice extends PushSubscriptionInput {
-  /** pushes that arrived for the device and could be decrypted, oldest first */
+  /** pushes that reached the device and could be decrypted, oldest first */
   received: PushPayload[];
   /** status of the push service's responses; 201 by default */
   status: number;
   answerWith: Record<string, string>;
-  /** a promise that each response of the push service waits for */
+  /** a promise that the push service awaits before each response */
   answersAfter?: Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ export interface PushService {
 
 type Keys = { device: TestDevice; ecdh: ReturnType<typeof createECDH>; auth: Buffer };
 
-/** A fake push service that verifies the sender (RFC 8292) and decrypts pushes (RFC 8291). */
+/** A fake push service. It verifies the sender (RFC 8292) and decrypts pushes (RFC 8291). */
 export async function startPushService(atPort = 0): Promise<PushService> {
   const devices = new Map<string, Keys>();
   const requests: PushService['requests'] = [];
@@ -88,7 +88,7 @@ export async function startPushService(atPort = 0): Promise<PushService> {
   };
 }
 
-/** Checks the sender's signature (RFC 8292): for this service, valid for a day at most. */
+/** Checks the sender's signature (RFC 8292): for this service, and valid for a day at most. */
 async function requireSender(headers: IncomingHttpHeaders, audience: string): Promise<void> {
   const [, token = '', k = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
@@ -104,7 +104,7 @@ async function requireSender(headers: IncomingHttpHeaders, audience: string): Pr
   if (!/^\d+$/.test(String(headers['ttl']))) throw new Error('no TTL');
 }
 
-/** Decrypts a push (RFC 8188 and 8291) without the library that encrypts it. */
+/** Decrypts a push (RFC 8188 and 8291) without the library that encrypted it. */
 function open(body: Buffer, { ecdh, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 export interface RunningRedis {
   url: string;
-  /** restarts it under the same address */
+  /** restarts Redis at the same address */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ type S3ServerClass = new (options: object) => S3Server;
 
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3ServerClass;
 
-/** Starts an S3 server with the product's buckets that verifies every signature. */
+/** Starts an S3 server with Musha's buckets. It verifies every signature. */
 export async function startS3(): Promise<{ config: S3Config; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'musha-s3-'));
   const server = new S3rver({

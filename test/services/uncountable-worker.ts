@@ -1,7 +1,7 @@
 import { type Aggregator, Gauge, Registry } from 'prom-client';
 import { WorkerChannel } from '../../server/cluster/worker.ts';
 
-// A worker whose metrics cannot be combined; it exits with 1 if it gets none.
+// A worker whose metrics cannot be combined. It exits with 1 if it cannot gather any metrics.
 const registry = new Registry();
 new Gauge({
   name: 'odd',

@@ -25,7 +25,7 @@ export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFi
   );
 }
 
-/** Only the text is announced: a meter that changes with every key would interrupt constantly. */
+/** Announces only the text, because a meter that changes with every key would keep interrupting. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (

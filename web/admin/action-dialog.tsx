@@ -10,14 +10,14 @@ interface ActionDialogProps<S extends z.ZodMiniType> {
   text?: string;
   loadSchema(): Promise<S>;
   readValues?(form: HTMLFormElement): unknown;
-  /** draws the fields; `field` gives a control its name and message */
+  /** renders the fields; `field` returns a control's name and error */
   fields(field: (name: string) => { name: string; error: string | undefined }): Elements;
-  /** the label of the button, and the one it has while the request is pending */
+  /** the button's label, and its label while the request is pending */
   action: string;
   busy: string;
   isDanger?: boolean;
   send(values: z.output<S>): Promise<unknown>;
-  /** the toast afterwards; the action leads to another page where it goes with the next one */
+  /** the toast shown afterwards; with `closesWith`, `onDone` must navigate to the next page */
   toast: { title: string; failed: string; closesWith?: 'next-page' };
   onClose(): void;
   /** called before the dialog closes */

@@ -6,7 +6,7 @@ const send = retryWithPassword(authorizedTransport, async () =>
   (await import('./confirm-sign-in.tsx')).confirmSignIn(),
 );
 
-/** The API client of the administration. Sensitive actions can first ask for the password. */
+/** The admin area's API client. Asks for the password if the server requires it. */
 export const adminApi = createApiClient(send);
 
 export interface ReceivedFile {

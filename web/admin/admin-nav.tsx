@@ -30,7 +30,7 @@ export function AdminNav() {
       aria-label="Administration"
       className="flex flex-wrap gap-x-1 border-b border-line print:hidden"
     >
-      {/* Every path of the administration starts with /admin, so the active state is computed. */}
+      {/* Every path in the admin area starts with /admin, so the active state is computed. */}
       <Link
         to="/admin"
         className={linkClasses(isToday)}

@@ -11,7 +11,7 @@ type Settle = (isConfirmed: boolean) => void;
 
 const pendingConfirmation = createCell<Settle | undefined>(undefined);
 
-// A separate React root, so that the current page and dialog keep their state.
+// A separate React root, because the current page and dialog must keep their state.
 const container = document.createElement('div');
 document.body.append(container);
 createRoot(container).render(<ConfirmSignIn />);

@@ -48,7 +48,7 @@ export function AgencyCertificates({ agencyId }: { agencyId: number }) {
           ))}
         </ul>
       )}
-      {/* The form resets after it was sent, so that nothing is sent twice. */}
+      {/* The form resets after sending, so that nothing is sent twice. */}
       <CertificateForm key={data.length} agencyId={agencyId} />
     </div>
   );

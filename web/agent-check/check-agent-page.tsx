@@ -21,7 +21,7 @@ const title = 'Check an agent';
 const lead =
   'See whether an agent or agency is on Musha, and what we know about them. We never show phone numbers, but you can check one.';
 
-/** Loads the agency of a scanned code or a shared link (CHECK-07). */
+/** Loads the agency for a scanned code or a shared link (CHECK-07). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(new URL(request.url).searchParams.get('agency') ?? '');
   if (!Number.isSafeInteger(id) || id < 1) return {};

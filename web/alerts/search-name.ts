@@ -9,10 +9,10 @@ export const searchName = (filters: BrowseFilters): string =>
     .map(({ label }) => label)
     .join(', ')
     .slice(0, longestName)
-    // Cutting can have split a surrogate pair.
+    // Truncating can split a surrogate pair.
     .replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
-/** Removes the sort order and the page of the list, which a saved search does not contain. */
+/** Removes the sort order and the page cursor, which a saved search does not contain. */
 export function searchIn(filters: BrowseFilters): Omit<BrowseFilters, 'sort' | 'cursor'> {
   const { sort: _, cursor: _cursor, ...search } = without(filters);
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -18,13 +18,13 @@ import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
 
-/** Needs no account (ALRT-13). Opening the page changes nothing: mail scanners open links. */
+/** Needs no account (ALRT-13). Opening the page changes nothing, as mail scanners open links. */
 export function Component() {
   const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey,
-      // A reload loses the token, and then there is nothing to request.
+      // A reload loses the token, so there is nothing left to request.
       queryFn: () =>
         token === ''
           ? null

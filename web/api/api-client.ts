@@ -43,7 +43,7 @@ interface Page<K extends PagedKey> {
   nextCursor: string | null;
 }
 
-/** The file of an endpoint whose request body is a file. */
+/** Endpoints that accept an uploaded file take it as `bytes`. */
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { bytes: Blob } : unknown;
 type Input<K extends ApiKey> = ApiInput<K> & FileOf<K>;
 type InputOf<K extends ApiKey> = unknown extends Input<K> ? [] : [input: Input<K>];

@@ -4,7 +4,7 @@ import { currentPerson, readSession } from '../session/session-store.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/** Sends the access token only for its own person. Refreshes an expired token and retries once. */
+/** Sends the access token only on its owner's behalf. Refreshes an expired one and retries once. */
 const transportFor =
   (author?: string): Transport =>
   async (path, init) => {
@@ -23,7 +23,7 @@ const transportFor =
 
 export const authorizedTransport = transportFor();
 
-/** Sends requests for the author of a stored text, which can be days old. */
+/** Sends requests as the author of a text that may have been stored for days. */
 export const transportOf: (author: string) => Transport = transportFor;
 
 async function refreshed(staleToken: string): Promise<boolean> {
@@ -35,12 +35,12 @@ async function refreshed(staleToken: string): Promise<boolean> {
   }
 }
 
-/** Sends the person's id besides the token, because the server compares the two (SESS-08). */
+/** Sends the person's id along with the token, because the server compares the two (SESS-08). */
 function withSession(init: RequestInit, person: string | undefined): RequestInit {
   return { ...init, headers: { ...init.headers, ...sessionHeaders(person) } };
 }
 
-/** Throws if another person has signed in on this device since. */
+/** Throws if another person has since signed in on this device. */
 export function sessionHeaders(person = currentPerson()): Record<string, string> {
   const session = readSession();
   if (person !== undefined && session && session.user.id !== person) {

@@ -51,7 +51,7 @@ async function probeWithoutAbort(): Promise<boolean> {
   return true;
 }
 
-/** Returns undefined without a complete response. Revalidates responses of the browser's cache. */
+/** Returns undefined unless the response is complete. Revalidates browser-cached responses. */
 async function fetchWhole(path: string, init: RequestInit): Promise<Response | undefined> {
   const response = await fetch(path, { cache: 'no-cache', ...init }).catch(ignoreNetworkError);
   if (!response || !isFromMusha(response)) return response;
@@ -59,7 +59,7 @@ async function fetchWhole(path: string, init: RequestInit): Promise<Response | u
   return body && new Response(body.byteLength > 0 ? body : null, response);
 }
 
-/** Catches only the request: an error in the code around it is not a lost connection. */
+/** Catches only the request's error: an error in the surrounding code is not a lost connection. */
 function ignoreNetworkError(error: unknown): undefined {
   // An AbortError means that a probe has found the server unreachable.
   if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);

@@ -4,14 +4,14 @@ type Cause =
   | 'connection'
   | 'server'
   | 'code'
-  /** Any other error: a bug of the page or a feature that the browser lacks. */
+  /** Any other error: a bug in the page, or a feature that the browser lacks. */
   | 'page';
 
 class CodeMissing extends Error {
   override readonly name = 'CodeMissing';
 }
 
-/** Loads a part of the app; every failure becomes a `CodeMissing`, whatever the browser throws. */
+/** Loads a part of the app. Every failure becomes a `CodeMissing`, whatever the browser throws. */
 export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new CodeMissing('A part of the app did not load', { cause });

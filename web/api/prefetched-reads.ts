@@ -2,7 +2,7 @@ import type { Transport } from './api-client.ts';
 
 const cachedForMs = 10_000;
 
-/** Lets a navigation reuse the response of its prefetch once, within 10 seconds. */
+/** Lets a navigation reuse a prefetched response once, within 10 seconds. */
 export function cachePrefetches(send: Transport): { send: Transport; prefetch: Transport } {
   const begun = new Map<string, Promise<Response>>();
   const navigating = new Set<string>();

@@ -5,7 +5,7 @@ import { ApiError } from './api-client.ts';
 // Failed and paused queries are refetched when the connection returns.
 onlineManager.setEventListener(onConnectionChange);
 
-/** The cache of signed-in pages. It never retries, because the transport does. */
+/** The query cache for signed-in pages. It never retries, because the transport does. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false },
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Applies a change of the server's data and restarts pending reads, which can be older than it. */
+/** Applies a server-side change and restarts pending reads, which may predate the change. */
 export function changeCached<T>(
   queryKey: QueryKey,
   update: Updater<T | undefined, T | undefined>,

@@ -10,7 +10,7 @@ export function abortedAfter(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** Whether the server responds within the deadline, rather than a captive portal. */
+/** Whether the server itself, not a captive portal, responds within the deadline. */
 export async function isMushaReachable(withinMs = responseTimeoutMs): Promise<boolean> {
   try {
     const signal = abortedAfter(withinMs);
@@ -34,7 +34,7 @@ export const isPageOfMusha = ({ headers, status, redirected }: Response): boolea
   headers.has(mushaHeader) &&
   headers.get('Content-Type')?.startsWith('text/html') === true;
 
-/** Runs `work` without a deadline on a slow connection; aborts its signal when a probe fails. */
+/** Runs `work` without a deadline on a slow connection. If a probe fails, aborts its signal. */
 export async function runWhileReachable<T>(
   work: (signal: AbortSignal) => Promise<T>,
   isReached: () => Promise<boolean>,
@@ -43,7 +43,7 @@ export async function runWhileReachable<T>(
   const giveUp = new AbortController();
   let isDone = false;
   const abortIfUnreachable = async () => {
-    // After the response, aborting would cut off the rest of its body.
+    // Aborting after the response has arrived would cut off the rest of its body.
     if (!(await isReached()) && !isDone) giveUp.abort();
   };
   const timer = setTimeout(() => void abortIfUnreachable(), isDoubted ? 0 : probeAfterMs);

@@ -15,14 +15,14 @@ export function refusalMessage(error: unknown): string | undefined {
   return firstField ?? error.reason;
 }
 
-/** Returns the message of a refusal; for a fault, `whatFailed` and what to do about it. */
+/** Returns the server's message for a refusal; for a fault, `whatFailed` and what to do next. */
 export const failureText = (error: unknown, whatFailed = "That didn't work."): string =>
   refusalMessage(error) ?? `${whatFailed} ${remedyFor(error)}`;
 
-/** Shows a failure with the message of the refusal, or with the given text for a fault. */
+/** Shows a failure with the server's message for a refusal, or with the given text for a fault. */
 export function showErrorToast(error: unknown, { description, ...texts }: FaultTexts): void {
   const words = refusalMessage(error) ?? description;
-  // The page redirects to the sign-in, so the message must stay on the next page.
+  // The page redirects to the sign-in page, so the message must stay visible there.
   const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
   toast({
     ...texts,
@@ -32,7 +32,7 @@ export function showErrorToast(error: unknown, { description, ...texts }: FaultT
   });
 }
 
-/** Shows a form's failure; throw the result to show messages at the refused fields. */
+/** Shows a form's failure; throw the result to show messages next to the refused fields. */
 export function formFailure(error: unknown, texts: FaultTexts): FormRefusal {
   showErrorToast(error, { ...texts, aboutInput: true });
   return new FormRefusal(error instanceof ApiError ? error.fields : {});

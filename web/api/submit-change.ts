@@ -6,7 +6,7 @@ interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'clos
   failed?: string;
 }
 
-/** Submits a form's change, shows the result, and shows errors at refused fields. */
+/** Submits a form's change, shows the result, and shows errors next to refused fields. */
 export async function submitChange<T>(
   send: () => Promise<T>,
   { failed = 'Update failed', ...done }: ChangeTexts,

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 interface AskedHomesProps {
   homes: AskedHome[];
   isBusy: boolean;
-  /** Confirms one home, or all of them without an argument. */
+  /** Confirms one home, or all of them if no home is given. */
   confirm(home?: AskedHome): void;
   markRented(home: AskedHome): void;
 }

@@ -17,7 +17,7 @@ interface Shown {
   failed?: { text: string; canRetry?: boolean };
 }
 
-/** Opening the page changes nothing, because mail scanners open links; only its buttons do. */
+/** Opening the page changes nothing, because mail scanners open links. Only its buttons do. */
 export function Component() {
   const token = useLinkToken();
   const isLost = useIsLinkLost(token);

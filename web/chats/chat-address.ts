@@ -1,4 +1,4 @@
 export const chatAddress = (id: string): string => `/messages?chat=${encodeURIComponent(id)}`;
 
-/** Navigation options for opening a conversation to write in it. They focus the message field. */
+/** Navigation options that open a conversation with the message field focused. */
 export const withMessageFocus = { state: { answers: true } };

@@ -10,7 +10,7 @@ import { useChatSession } from './sync/session-context.ts';
 
 interface ChatAvatarProps {
   chat: Chat;
-  /** The preferred picture: the home's in the list, the person's above the messages. */
+  /** The preferred picture: in the list the home's, above the messages the person's. */
   first: 'home' | 'person';
 }
 

@@ -7,7 +7,7 @@ export const otherNameIn = (chat: Chat, me: string): string =>
 
 export const subjectOf = (chat: Chat): string => chat.title.trim() || (chat.property?.title ?? '');
 
-/** Finds conversations by their subject or the name of the other person (MSGS-13, MSGS-14). */
+/** Finds conversations by their subject or the other person's name (MSGS-13, MSGS-14). */
 export function findChats(chats: readonly Chat[], me: string, text: string): Chat[] {
   const wanted = text.trim().toLocaleLowerCase();
   const contains = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted);

@@ -4,7 +4,7 @@ import { counted } from '../ui/text/counted.ts';
 const hoursOfDay = 24;
 const daysOfWeek = 7;
 
-/** A time under 24 hours, days under 7 days, then a date (MSGS-16, MSGS-27). */
+/** A time if under 24 hours ago, days if under 7 days ago, otherwise a date (MSGS-16, MSGS-27). */
 export function conversationTime(timestamp: string, now: Date): string {
   const days = Math.floor(differenceInHours(now, timestamp) / hoursOfDay);
   if (days < 1) return timeOfDay(timestamp);
@@ -13,7 +13,7 @@ export function conversationTime(timestamp: string, now: Date): string {
 
 export const timeOfDay = (timestamp: string): string => lightFormat(timestamp, 'HH:mm');
 
-// Uses the browser's month names, because those of date-fns take 9 KB.
+// Uses the browser's month names, because date-fns would add 9 KB for its own.
 const dateOf = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -21,7 +21,7 @@ const dateOf = (timestamp: string): string =>
     year: 'numeric',
   });
 
-/** The divider above the messages of a day (CHAT-05, CHAT-19). */
+/** The divider above each day's messages (CHAT-05, CHAT-19). */
 export function dayLabel(timestamp: string, now: Date): string {
   const days = differenceInCalendarDays(now, timestamp);
   if (days <= 0) return 'Today';

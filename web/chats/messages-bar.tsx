@@ -46,7 +46,7 @@ export function ConnectionBadge() {
   );
 }
 
-/** Says that the list could not be refreshed and shows the last successful one (MSGS-04). */
+/** Reports a failed refresh; the last loaded list remains visible (MSGS-04). */
 export function ListFailure() {
   const { poller } = useChatSession();
   const failure = useCell(poller.failure);

@@ -36,7 +36,7 @@ function MessagesScreen({ userId }: { userId: string }) {
   // On a phone no conversation opens automatically, because opening one marks it as read.
   const opensFirst = isWide && !chatId && firstId !== undefined;
   const showsList = isWide || !chatId;
-  // On a phone the header of the conversation is the only bar above it.
+  // On a phone, the conversation's header is the only bar above the conversation.
   useLayoutEffect(() => {
     setRootData('openChat', !showsList && 'on');
     return () => setRootData('openChat', false);

@@ -43,7 +43,7 @@ interface StatProps {
   children?: Elements;
 }
 
-/** Low on a phone, so that the list below is visible. */
+/** Short on a phone, so that the list below is visible. */
 function Stat({ name, count, className = 'basis-[5.25rem]', children }: StatProps) {
   return (
     <li className={classNames('flex-auto', className)}>

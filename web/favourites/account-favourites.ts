@@ -13,7 +13,7 @@ import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks one after the other, so that the last tap on a heart decides. */
+/** Runs tasks one after the other, so that the last tap on a heart takes effect. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const next = turn.then(work);
   turn = next.catch(() => undefined);
@@ -23,7 +23,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Schedules a retry, because a short loss of connection fires no event when it ends. */
+/** Schedules a retry, because the browser fires no event when a short loss of connection ends. */
 function scheduleRetry(error: unknown, isSignIn: boolean): undefined {
   if (next !== undefined || !isTemporary(error)) return;
   failures += 1;
@@ -57,7 +57,7 @@ const showFirstSaved = () =>
     tone: 'positive',
   });
 
-/** Homes saved by a visitor join the account at the sign-in; another person's homes do not. */
+/** When a visitor signs in, their saved homes join the account; another person's homes do not. */
 export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;
@@ -129,7 +129,7 @@ const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
 
 function undoTap(id: string, isFavourite: boolean, error: unknown): void {
-  // The home was removed; the list of saved homes leaves it out without a message.
+  // The home was removed. The list of saved homes leaves it out without a message.
   if (error instanceof ApiError && error.status === 404) return;
   const others = shownFavourites.read().filter((other) => other !== id);
   shownFavourites.write(isFavourite ? others : [id, ...others]);

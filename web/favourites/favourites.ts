@@ -20,7 +20,7 @@ export const useIsFavourite = (id: string): boolean =>
     () => false,
   );
 
-/** Updates the device immediately; the account of a signed-in person follows. */
+/** Updates the device immediately. A signed-in person's account is updated afterwards. */
 export function toggleFavourite(id: string): void {
   const ids = shown.read();
   const isFavourite = !ids.includes(id);
@@ -33,14 +33,14 @@ export function forgetFavourites(gone: readonly string[]): void {
   syncAccount(gone, false);
 }
 
-/** Clears the saved homes at a log out, because they are stored with the account. */
+/** Clears the saved homes on logout, because they are stored with the account. */
 export function clearFavourites(): void {
   shown.write([]);
   ownerOfFavourites.write('');
 }
 
 function syncAccount(ids: readonly string[], isFavourite: boolean): void {
-  // Stores the change first, because the page can be left before the code has loaded.
+  // Stores the change first, because the person may leave the page before the code has loaded.
   const userId = readSession()?.user.id;
   if (userId) addPendingFavourites(userId, ids, isFavourite);
   void loadWithRetry(() => import('./account-favourites.ts'))

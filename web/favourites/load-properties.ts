@@ -7,7 +7,7 @@ export interface LoadedProperties {
   failed: number;
 }
 
-/** Loads the current data of each property, in the order of the ids. */
+/** Loads each property's current data, in the order of the ids. */
 export async function loadProperties(
   api: ApiClient,
   ids: readonly string[],

@@ -22,7 +22,7 @@ export function storePendingFavourites(userId: string, waiting: PendingFavourite
   else writeUserItem(userId, pendingItem, JSON.stringify(waiting));
 }
 
-/** Stores changes of saved homes until they are sent; a later one of the same home wins. */
+/** Stores saves and removals until they are sent. The latest change to a home wins. */
 export function addPendingFavourites(
   userId: string,
   ids: readonly string[],

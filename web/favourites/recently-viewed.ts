@@ -8,13 +8,13 @@ const maxViewed = 12;
 /** Homes that visitors view are stored for the device, not for a person (DEC-15). */
 const deviceList = createDeviceList('musha.recently-viewed', maxViewed);
 
-/** The list of the signed-in person, which their log out removes, or that of the device. */
+/** The signed-in person's list, which is removed on logout; otherwise the device's list. */
 function currentList() {
   const userId = readSession()?.user.id;
   return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : deviceList;
 }
 
-/** The homes last viewed here, newest first; for a signed-in person, those of the device follow. */
+/** Recently viewed homes, newest first. A signed-in person's own come before the device's. */
 export const readRecentlyViewed = (): readonly string[] =>
   [...new Set([...currentList().read(), ...deviceList.read()])].slice(0, maxViewed);
 

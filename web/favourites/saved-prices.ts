@@ -16,12 +16,12 @@ export const readSavedPrices = stored.read;
 
 export const forgetSavedPrices = (): void => stored.write({});
 
-/** Merges the account's prices; homes that the account does not list keep the device's price. */
+/** Merges the account's prices. Homes that the account does not list keep this device's price. */
 export function mergeSavedPrices(prices: SavedPrices): void {
   write({ ...stored.read(), ...prices });
 }
 
-/** Records the first known price of each home as its price when saved. */
+/** Records each home's first known price as its price when saved. */
 export function recordSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
   const first = homes.map(({ id, price, currency, available }) => [
     id,

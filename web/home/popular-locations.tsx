@@ -47,7 +47,7 @@ export function PopularLocations({ counts }: { counts: CityCount[] | Promise<Cit
   );
 }
 
-/** Shows a plain link if the number is unknown. */
+/** Shows a plain link if the count is unknown. */
 function Count({ city, counts }: { city: string; counts: CityCount[] | Promise<CityCount[]> }) {
   const known = counts instanceof Promise ? use(counts) : counts;
   const count = known.find((row) => row.city === city)?.count;

@@ -6,7 +6,7 @@ export interface AskingPerson {
   otherHomes: number;
 }
 
-/** People whose inquiries have no chat and need the viewer's answer, longest waiting first. */
+/** People whose inquiries have no chat yet and await the viewer's answer, longest wait first. */
 export function askingPeople(inquiries: readonly InquiryListItem[]): AskingPerson[] {
   const unanswered = inquiries
     .filter(({ viewer_can, chat_id, waits }) => waits && viewer_can.respond && chat_id === null)

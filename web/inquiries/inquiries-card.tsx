@@ -14,7 +14,7 @@ interface InquiriesCardProps {
   read: UseQueryResult<InquiryListItem[]>;
   /** The inquiry that a mail or a notification links to. */
   linkedId: string | null;
-  /** Actions on a home, shown beside the newest inquiry about it. */
+  /** Actions on a home, shown next to the newest inquiry about it. */
   homeAction(propertyId: string): Elements;
 }
 

@@ -9,7 +9,7 @@ import { counted } from '../ui/text/counted.ts';
 import type { AskingPerson } from './asking-people.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
 
-/** Shows few people at first, so that the chats below stay visible. */
+/** Shows only a few people at first, so that the chats below stay visible. */
 const shownAtFirst = 5;
 
 export function PeopleAsking({ people }: { people: AskingPerson[] }) {

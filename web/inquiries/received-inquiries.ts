@@ -28,7 +28,7 @@ export const useAskedInquiries = () => useInquiries(asked);
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
   inquiries.filter(({ waits }) => waits).length;
 
-/** The number of people with an open inquiry about a home, who are notified when it is rented. */
+/** The number of people with open inquiries about a home. They are notified when it is rented. */
 export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: string): number =>
   new Set(
     inquiries
@@ -46,7 +46,7 @@ function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
       queryKey,
       queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
       select,
-      // An inquiry can have been answered in the chat meanwhile.
+      // An inquiry may have been answered in the chat in the meantime.
       refetchOnMount: 'always',
     },
     queryClient,

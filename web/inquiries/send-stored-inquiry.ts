@@ -4,19 +4,19 @@ import { readSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { type StoredInquiry, storedInquiry } from './stored-inquiry.ts';
 
-/** Milliseconds before the lister receives the message, in which it can be undone. */
+/** Milliseconds in which the person can undo the message before it is sent. */
 const undoForMs = 10_000;
 
 export type QueuedInquiry = Outgoing & InquiryItem;
 
-/** Resolves to false if the inquiry was undone, is invalid or has another account's address. */
+/** Resolves to false if the inquiry was undone, is invalid, or is from another email address. */
 export async function sendStoredInquiry(inquiry: StoredInquiry, title: string): Promise<boolean> {
   const session = readSession();
   if (!session || inquiry.is_undone || !hasAddress(session.user.email, inquiry)) return false;
   const { SignedInInquiryForm } = await import('../../contract/inquiries/inquiries.ts');
   const { data } = SignedInInquiryForm.safeParse(inquiry);
   if (!data) return false;
-  // Another tab can have sent the inquiry already, after the same sign-in.
+  // After the same sign-in, another tab may already have sent the inquiry.
   const stored = storedInquiry.read();
   if (!stored || stored.id !== inquiry.id) return true;
   storedInquiry.write(null);
@@ -33,7 +33,7 @@ export async function sendStoredInquiry(inquiry: StoredInquiry, title: string): 
 const hasAddress = (email: string, inquiry: StoredInquiry): boolean =>
   email.toLowerCase() === inquiry.email.trim().toLowerCase();
 
-/** The queued inquiry about a home: it can be undone, is being sent, or was refused. */
+/** A queued inquiry about a home: one that can be undone, is being sent, or was refused. */
 export const useHeldInquiry = (me: string, propertyId: string): QueuedInquiry | undefined =>
   useCell(outboxOf(me).items, (items) => items.find((item) => isHeld(item, propertyId))) as
     | QueuedInquiry
@@ -42,7 +42,7 @@ export const useHeldInquiry = (me: string, propertyId: string): QueuedInquiry | 
 const isHeld = (item: Outgoing, propertyId: string): boolean =>
   item.kind === 'inquiry' && item.property_id === propertyId && item.held_until !== undefined;
 
-/** Returns the message to the form; false if it has already been sent. */
+/** Puts the message back into the form. Returns false if it has already been sent. */
 export function undoInquiry({ id, author_id, property_id, content, phone = '' }: QueuedInquiry) {
   if (!outboxOf(author_id).discard(id)) return false;
   const email = readSession()?.user.email ?? '';

@@ -78,7 +78,7 @@ function StoredMessage({ stored, property }: { stored: StoredInquiry; property: 
   return mustPress && <ReadyToSend />;
 }
 
-/** Scrolls back to the form that the person left for the sign-in. */
+/** Scrolls back to the form that the person left to sign in. */
 function ReadyToSend() {
   const notice = useRef<HTMLDivElement>(null);
   // Scrolls in an effect, because the router first scrolls a new page to its top.

@@ -9,17 +9,17 @@ export interface StoredInquiry {
   phone: string;
   message: string;
   kept_at: number;
-  /** The id of the future inquiry; earlier versions stored none. */
+  /** The id that the inquiry will have; earlier versions stored none. */
   id?: string;
   lister?: string;
-  /** The person undid the sending, so it needs a press on the button. */
+  /** The person has undone the message, so it is sent only if they press the button. */
   is_undone?: boolean;
 }
 
 const texts = ['property_id', 'name', 'email', 'phone', 'message'];
 const storedForMs = 86_400_000;
 
-/** Stored for a day, until it is sent, or until a log out on this device. */
+/** Stored for a day, until it is sent, or until the person logs out on this device. */
 export const storedInquiry = createStoredCell<StoredInquiry | null>(
   'musha.inquiry',
   parse,

@@ -45,7 +45,7 @@ function InstallCard() {
   );
 }
 
-/** An offer works once; after that the person has to install by hand (PWA-08, PWA-13). */
+/** An offer works only once. After that, people have to install by hand (PWA-08, PWA-13). */
 async function install(offer: InstallOffer | 'used'): Promise<void> {
   if (offer === 'used') {
     window.alert(manualSteps[deviceOf(navigator.userAgent)]);

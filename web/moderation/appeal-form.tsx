@@ -24,7 +24,7 @@ const appealWords: FormWords = {
   failed: 'Your appeal could not be sent',
 };
 
-/** The texts for a home about which nothing is decided yet. */
+/** Texts for a home that has no decision yet. */
 export const questionWords: FormWords = {
   label: 'Your message',
   hint: "You can write to us once. We'll read it before we review your home.",

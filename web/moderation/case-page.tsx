@@ -68,7 +68,7 @@ function Case({ id }: { id: string }) {
 interface CaseViewProps {
   detail: ReportCaseDetail;
   onDecided(decided: ReportCaseDetail): void;
-  /** Called if another administrator has decided the case meanwhile. */
+  /** Called if another administrator has decided the case in the meantime. */
   onOutdated(): void;
 }
 

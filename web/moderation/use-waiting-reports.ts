@@ -7,12 +7,12 @@ import { useMe } from '../session/use-me.ts';
 export const waitingWords = (count: number): string =>
   count === 1 ? 'report or appeal waits' : 'reports and appeals wait';
 
-/** The number of open reports and appeals; 0 for people without access to the administration. */
+/** The number of open reports and appeals; 0 for people without access to the admin area. */
 export function useWaitingReports(): number {
   const { data: me } = useMe();
   const { data } = useQuery(
     {
-      // The key starts with that of the queue, so that refetching the queue refetches the number.
+      // The key starts with the queue's key, so that refetching the queue refetches the number.
       queryKey: ['admin', 'reports', 'waiting'],
       queryFn: () => browserApi.call('GET /api/admin/reports/waiting'),
       enabled: me?.viewer_can.see_administration === true,

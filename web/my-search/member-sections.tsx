@@ -19,12 +19,12 @@ interface Part {
   content: Elements;
 }
 
-/** The sections of a signed-in person; those with news come first. */
+/** The sections shown to a signed-in user. Sections with news come first. */
 export function MemberSections() {
   const searches = useSavedSearches();
   const homes = useSavedHomes(useSession()?.user.id ?? '');
   const questions = useAskedInquiries();
-  // Waits for all of them, because sections that change their order would move under the thumb.
+  // Waits for all of them, because sections that move could be tapped by mistake.
   if ([searches, homes, questions].some(({ isLoading }) => isLoading))
     return <Spinner text="Loading..." />;
   const parts: Part[] = [

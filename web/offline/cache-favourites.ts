@@ -4,7 +4,7 @@ import { isSavingData } from '../state/data-saver.ts';
 import { listCachedHomes } from './cached-homes.ts';
 import { isOnline, onReconnect } from './connection.ts';
 
-/** Limits the background requests; each of them takes a few kilobytes. */
+/** Limits the background requests; each takes a few kilobytes. */
 const maxHomes = 40;
 
 /** Requests saved homes once, so that the worker caches them for offline use. */

@@ -1,6 +1,6 @@
 import { privateStoreOf } from '../session/private-store.ts';
 
-/** The key prefix of cached reads in a person's private store (cached-reads.ts). */
+/** The key prefix for cached reads in a person's private store (cached-reads.ts). */
 export const readsPrefix = 'reads/';
 export const ownListings = 'own-properties';
 

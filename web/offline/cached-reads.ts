@@ -13,12 +13,12 @@ interface CachedRead {
   at: number;
 }
 
-/** The first part of the query keys that are cached for offline use. */
+/** The first element of the query keys that are cached for offline use. */
 const cachedKinds = ['me', ownListings, 'inquiries'];
 
 let isStarted = false;
 
-/** The person whose data this page reads; the stored session can already be another person's. */
+/** The person whose data this page reads, even if the stored session is already someone else's. */
 let reader: string | undefined;
 
 /** Caches the person's reads in their private store and shows them while offline. */

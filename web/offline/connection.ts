@@ -91,10 +91,10 @@ export function reportCachedContent(at: number): void {
 
 export const reportFault = (fault: StorageFault): void => change({ fault });
 
-/** Waits for a pending probe first, which can have started before the connection changed. */
+/** First waits for a pending probe, which may have started before the connection changed. */
 const probeAgain = () => void (pendingProbe ?? Promise.resolve()).then(probeConnection);
 
-/** Probes when the browser reports a change, or when the page becomes visible while offline. */
+/** Probes when the browser reports a change, and when the page becomes visible while offline. */
 export function followBrowser(): void {
   window.addEventListener('offline', probeAgain);
   window.addEventListener('online', probeAgain);
@@ -117,6 +117,6 @@ function storeLost(isLost: boolean): void {
     if (isLost) sessionStorage.setItem(unreachableKey, '');
     else sessionStorage.removeItem(unreachableKey);
   } catch {
-    // Without storage the next page starts as online and probes.
+    // Without storage, the next page assumes that it is online, and probes.
   }
 }

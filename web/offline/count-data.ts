@@ -8,7 +8,7 @@ export const spentThisMonth = createStoredCell<DataUsage>('musha.data-spent', pa
   isBackground: true,
 });
 
-/** The session storage key for the bytes of this visit, shared by all pages of a tab. */
+/** The session storage key for this visit's bytes, which all pages in a tab share. */
 const visitKey = 'musha.data-visit';
 
 export function spentThisVisit(): number {
@@ -29,7 +29,7 @@ export function recordUsage(bytes: number): void {
   }
 }
 
-/** Counts the bytes that this page loads; the worker counts those that pass through it. */
+/** Counts the bytes that this page loads itself; the worker counts those that it loads. */
 export function countData(): void {
   const bytesOf = (entry: PerformanceEntry) => {
     const { workerStart, transferSize } = entry as PerformanceResourceTiming;

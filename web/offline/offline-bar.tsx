@@ -8,7 +8,7 @@ import { connection } from './connection.ts';
 import { usePendingActions } from './use-pending-actions.ts';
 
 const container = document.createElement('div');
-// Makes the bar's lines children of the body's layout, so that the sticky line never scrolls away.
+// The bar's lines take part in the body's layout, so that the sticky line never scrolls away.
 container.className = 'contents';
 
 /** Adds the bar above the page once. `open` navigates within the app. */

@@ -41,7 +41,7 @@ function OnDevice() {
   const isOnline = useIsOnline();
   const userId = useSession()?.user.id;
   const hasListings = useHasCachedListings(userId);
-  // A link can be read before the browser knows whether storage is available.
+  // Someone can follow a link here before the browser knows whether storage is available.
   const [homes] = useState(() => listCachedHomes().catch(() => []));
   return (
     <>
@@ -105,7 +105,7 @@ const Place = ({ to, text }: { to: string; text: string }) => (
 function MissingPage() {
   const isBack = useIsReachable();
   const { pathname, search } = useLocation();
-  // The offline page can also be rendered at the address of the missing page.
+  // The offline page can also be rendered at the missing page's own address.
   const page =
     pathname === '/offline' ? new URLSearchParams(search).get('page') : pathname + search;
   // Accepts only addresses of this site, because anyone can craft the link.

@@ -22,7 +22,7 @@ export async function registerWorker(container: ServiceWorkerContainer): Promise
   window.addEventListener('musha:part', reportLoaded);
 }
 
-/** Rejects if the first worker of a device fails to install. */
+/** Rejects if a device's first worker fails to install. */
 function refusal({ active, installing }: ServiceWorkerRegistration): Promise<never> {
   return new Promise((_, reject) => {
     if (active || !installing) return;

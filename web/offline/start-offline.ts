@@ -24,7 +24,7 @@ export interface OfflineApp {
 
 export function startOffline({ refetch, open }: OfflineApp): void {
   const loadBar = () =>
-    // A failed import is repeated when the connection is lost; by then the worker may serve it.
+    // A failed import is retried when the connection is lost; by then the worker may serve it.
     void import('./offline-bar.tsx').then(
       ({ showOfflineBar }) => showOfflineBar(open),
       () => undefined,
@@ -35,7 +35,7 @@ export function startOffline({ refetch, open }: OfflineApp): void {
   followBrowser();
   window.addEventListener('musha:unkept', reportClosedStorage);
   if (wasOwnActionRefused() !== undefined) reportClosedStorage();
-  // Loads everything that is needed offline while the connection exists.
+  // While there is a connection, loads everything that is needed offline.
   loadBar();
   loadMenus();
   cacheFavourites();
@@ -51,7 +51,7 @@ export function startOffline({ refetch, open }: OfflineApp): void {
   void startWorker(refetch).then(loadOfflinePage);
 }
 
-/** Loads the page that replaces pages missing offline, once the worker can cache its code. */
+/** Once the worker can cache it, loads the page that is shown when a page is missing offline. */
 async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }
@@ -99,7 +99,7 @@ function reportFullDevice(): void {
   });
 }
 
-/** Reports once, after an action of the person, that the browser stores nothing. */
+/** Reports once, after the person has done something, that the browser stores nothing. */
 function reportClosedStorage(): void {
   reportFault('closed');
   if (!wasOwnActionRefused()) return;

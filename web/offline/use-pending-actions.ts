@@ -8,7 +8,7 @@ export type PendingAction = Outgoing | { kind: 'hearts'; id: string; count: numb
 
 const readEveryMs = 2_000;
 
-/** The person's actions that the server has not received, in the order of sending. */
+/** The person's actions that the server has not received, in the order they will be sent. */
 export function usePendingActions(): readonly PendingAction[] {
   const userId = useSession()?.user.id;
   const [pending, setPending] = useState<readonly PendingAction[]>([]);

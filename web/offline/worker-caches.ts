@@ -9,14 +9,14 @@ export const cacheNames = {
   pictures: 'musha-pictures',
 } as const;
 
-/** These caches reveal what a person has viewed, so a log out removes them (DEC-15). */
+/** These caches reveal what a person has viewed, so logging out removes them (DEC-15). */
 export const personalCaches = [cacheNames.pages, cacheNames.reads, cacheNames.pictures];
 
-/** The header with the time of caching, in milliseconds of this device's clock. */
+/** The header with the caching time, in milliseconds by this device's clock. */
 export const cachedAtHeader = 'X-Kept-At';
 
 export type PageMessage =
-  /** The page has started and asks how its cached copy compares with the server's. */
+  /** The page has started, and asks whether its cached copy matches the server's. */
   | { type: 'opened' }
   /** Addresses that the page loaded, possibly before the worker was active. */
   | { type: 'loaded'; addresses: string[] }
@@ -26,13 +26,13 @@ export type PageMessage =
   | { type: 'take-over' };
 
 export type WorkerMessage =
-  /** The page came from the cache, and the server's version differs by now. */
+  /** The page came from the cache, and the server now has a different version. */
   | { type: 'changed' }
-  /** The server was unreachable; `at` is the time of caching, in milliseconds since 1970. */
+  /** The server was unreachable; `at` is when the page was cached, in milliseconds since 1970. */
   | { type: 'kept'; at: number }
   /** Bytes that the worker has loaded since its last report. */
   | { type: 'spent'; bytes: number }
   | { type: 'full' };
 
-/** Whether the worker handles this public read; it returns the cached response while offline. */
+/** Whether the worker handles this public read. While offline it returns the cached response. */
 export const isCachedRead = (path: string): boolean => /^\/api\/properties([/?]|$)/.test(path);

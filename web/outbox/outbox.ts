@@ -19,16 +19,16 @@ export interface OutboxParts {
 
 export interface Outbox {
   items: Cell<readonly Outgoing[]>;
-  /** Adds the items that an earlier visit left. */
+  /** Adds the stored items that an earlier visit did not send. */
   restore(): Promise<void>;
-  /** Adds an item. Resolves to whether the device has stored it, so that it survives the page. */
+  /** Adds an item. Resolves to true if it is stored on the device and survives closing the page. */
   add(item: OutboxItem, options?: { id?: string; heldForMs?: number }): Promise<boolean>;
   retry(id: string): void;
   /** Removes an item unless it is being sent; returns whether it was removed. */
   discard(id: string): boolean;
   /** Sends pending items; call it when the connection returns. */
   resume(): void;
-  /** Sends held items immediately; call it when the page is hidden, because it may never return. */
+  /** Sends held items immediately. Call it when the page is hidden: it may never be shown again. */
   sendHeld(): void;
   stop(): void;
 }
@@ -96,7 +96,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return found?.length === 0;
   };
 
-  /** Resolves to whether the queue continues with the next item. */
+  /** Resolves to whether the queue should continue with the next item. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.id, 'sending');
     if (await isRemovedElsewhere(item)) {
@@ -121,7 +121,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    // The item waits for its author; the other person does not see a message.
+    // The item waits for its author. Anyone else on this device sees no message.
     if (error instanceof ApiError && error.code === 'different_person') {
       stop();
       return false;
@@ -132,7 +132,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isFinal)
       void ignoreErrors(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
     else pause = setTimeout(() => void drain(), retryDelayMs(error, failuresInRow));
-    // Reports the first of several failures in a row.
+    // Reports only the first of several failures in a row.
     if (isFinal || (failuresInRow === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
   };
@@ -172,7 +172,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (isStopped || !parts.isOnline()) return;
       const isHeldHere = (item: Outgoing) =>
         isUnsent(item) && !item.is_past_undo && holdLeftMs(item);
-      // Does not read the storage first, because the page can end before the result.
+      // Does not read the storage first, because the page can close before the read ends.
       for (const item of items.read().filter(isHeldHere)) void post(item);
     },
     stop,
@@ -192,7 +192,7 @@ function holdLeftMs({ held_until = 0 }: Outgoing): number {
 
 const temporaryStatuses = [408, 429];
 
-/** The daily limit of inquiries is a refusal too: the items behind it must not wait for days. */
+/** Reaching the daily inquiry limit is a refusal too: later items must not wait for days. */
 function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (kind === 'inquiry' && error.status === 429) return true;

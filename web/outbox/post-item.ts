@@ -7,7 +7,7 @@ import { createCell } from '../state/cell.ts';
 import { toast } from '../ui/toast/toast.ts';
 import type { InquiryItem, MessageItem, Outgoing } from './outbox-item.ts';
 
-/** The message that the server stored last, for open chats to show. */
+/** The last message that the server stored, for open chats to show. */
 export const lastSent = createCell<Message | undefined>(undefined);
 
 /** Sends an item. The server stores it once, however often it is sent. */
@@ -35,7 +35,7 @@ async function postInquiry(item: Sent<InquiryItem>) {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });
   cacheSentInquiry(inquiry, title);
-  // A held inquiry was shown while it could be undone, so it needs no message.
+  // A held inquiry was already shown while it could be undone, so it needs no message.
   if (held_until !== undefined) return;
   toast({
     title: 'Inquiry Sent',

@@ -5,7 +5,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The links from the home page to the page's parent; the page itself is its heading. */
+/** The links from the home page to this page's parent. The page itself is shown as the heading. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs">

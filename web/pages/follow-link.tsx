@@ -14,7 +14,7 @@ interface FollowLinkProps {
   /** Redeems the token; rejects if it is no longer valid. */
   redeem(token: string): Promise<unknown>;
   done: string;
-  /** The next step, also after a link that was already used. */
+  /** The next step, also offered if the link was already used. */
   next: { label: string; to: string };
   remedy?: { label: string; to: string };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The token of a mailed link, from the fragment. It is removed from address and history (S11). */
+/** The token from a mailed link's fragment. Removes it from the address and the history (S11). */
 export function useLinkToken(): string {
   const [token] = useState(readLinkToken);
   return token;
@@ -13,7 +13,7 @@ function readLinkToken(): string {
   return token;
 }
 
-/** Drops characters that were copied along, such as a full stop. Signed tokens contain a dot. */
+/** Drops stray characters that were copied, such as a full stop. Signed tokens contain a dot. */
 export function tokenIn(hash: string): string {
   const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return /^[\w-]+(?:\.[\w-]+)?/.exec(given)?.[0] ?? '';

@@ -7,7 +7,7 @@ interface ResponsibleProps {
   stated: DataProtection;
 }
 
-/** The people responsible for personal data, as far as the settings name them (LAW-08). */
+/** The people responsible for personal data, if the settings name them (LAW-08). */
 export function Responsible({ id, title, stated }: ResponsibleProps) {
   const { controller, officer, licence } = stated;
   return (

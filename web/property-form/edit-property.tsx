@@ -57,7 +57,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
 async function readProperty(id: string): Promise<EditedProperty> {
   const [property, right] = await Promise.all([
     browserApi.call('GET /api/me/properties/{id}', { params: { id } }),
-    // The right to let only affects a warning, so a failed request is ignored.
+    // The right to let only affects a warning, so a failed request for it is ignored.
     browserApi
       .call('GET /api/me/properties/{id}/right-to-let', { params: { id } })
       .catch(() => null),

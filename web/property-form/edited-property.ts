@@ -7,7 +7,7 @@ import type { SaveTarget } from './save-property.ts';
 export interface EditedProperty extends SaveTarget {
   contents: FormContents;
   amenities: Amenity[];
-  /** The values that renters found to be different. */
+  /** The values for which renters found something different. */
   questioned?: readonly QuestionedClaim[];
   /** Set if the lister has submitted a document for this home. */
   right?: ShownRight | undefined;

@@ -7,7 +7,7 @@ import {
 } from '../../contract/properties/right-to-let/proven-home.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** A home, and whether Musha has checked the document that proves the right to let it. */
+/** A home, and whether Musha has checked the document that proves its right to let. */
 export interface ShownRight {
   home: ProvenHome;
   state: 'seen' | 'waiting';

@@ -62,7 +62,7 @@ export function readableContents(kept: Record<string, unknown>, base: FormConten
   };
 }
 
-/** Drops only the invalid items of a list. Undefined if the value is not a list. */
+/** Drops only a list's invalid items. Undefined if the value is not a list. */
 function readableItems<T>(item: z.ZodMiniType<T>, kept: unknown): T[] | undefined {
   if (!Array.isArray(kept)) return undefined;
   return kept.flatMap((each) => {
@@ -82,7 +82,7 @@ export function contentsOf(property: OwnProperty): FormContents {
     'location.coordinates.longitude': coordinates?.longitude ?? null,
   };
   return {
-    // A text area uses these line breaks, so unchanged texts compare as equal.
+    // Uses the same line breaks as a text area, so that unchanged texts compare as equal.
     ...textsFrom((name) => String(values[name] ?? '').replaceAll('\r\n', '\n')),
     amenities: property.amenities.map(({ id }) => id),
     features: property.features,
@@ -90,7 +90,7 @@ export function contentsOf(property: OwnProperty): FormContents {
   };
 }
 
-/** Reads the controls. The pictures come from outside the form element. */
+/** Reads the controls. The pictures are passed in, because they are not controls. */
 export function readContents(form: HTMLFormElement, pictures: FormPicture[]): FormContents {
   const data = new FormData(form);
   return {

@@ -3,7 +3,7 @@ import { requiredFields } from '../../contract/properties/property-fields.ts';
 import type { TextName } from './form-contents.ts';
 
 export interface FormStep {
-  /** The control's name, which is also its path in the errors of the schema. */
+  /** The control's name, which is also its path in the schema's errors. */
   name: TextName | 'images';
   label: string;
 }
@@ -25,7 +25,7 @@ const steps: FormStep[] = [
 export interface FormProgress {
   done: number;
   of: number;
-  /** The first missing step, in the order of the form. Skipped pictures come last. */
+  /** The first incomplete step, in form order. Skipped pictures come last. */
   next: FormStep | undefined;
 }
 

@@ -40,7 +40,7 @@ interface PropertyFormProps {
   /** The version on the server. Any difference from it is unsaved. */
   base: EditedProperty;
   start: EditedProperty;
-  /** `start` is a draft, so its pictures that were not uploaded yet are restored too. */
+  /** `start` is a draft, so its pictures that have not been uploaded yet are restored too. */
   resumes: boolean;
   conflict?: ConflictChoices;
 }
@@ -64,7 +64,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
     onValid: async (_, form) => {
       setIsConflict(false);
       await finishedPictures();
-      // Includes what was typed while the pictures uploaded.
+      // Includes text typed while the pictures were uploading.
       const contents = read(form);
       const { data: input, error } = PropertyInput.safeParse(inputFrom(contents, choices));
       if (error) throw new FormRefusal(messagesByField(error.issues));

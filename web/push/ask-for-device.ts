@@ -8,14 +8,14 @@ import { canOffer, type Occasion, offerTitles } from './offer-rules.ts';
 import { pushSupport } from './push-support.ts';
 import { turnOnPush } from './turn-on-push.ts';
 
-/** When this device was last asked, for whichever person, in milliseconds since 1970. */
+/** When anyone was last asked on this device, in milliseconds since 1970. */
 const askedAt = createStoredCell<number | null>(
   'musha.push-asked',
   (text) => (text ? Number(text) || null : null),
   (at) => (at === null ? null : String(at)),
 );
 
-/** Offers notifications; only a yes to this offer leads to the browser's own permission prompt. */
+/** Offers notifications; the browser's own permission prompt appears only if they accept. */
 export async function askForDevice(occasion: Occasion): Promise<void> {
   const userId = readSession()?.user.id;
   if (!userId || pushSupport() !== 'yes') return;
@@ -25,7 +25,7 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
   const device = await readDeviceAbility().catch(() => undefined);
   if (!device || !canOffer(deviceState(device, own), askedAt.read(), Date.now())) return;
   await nextPause();
-  // Another tab can have asked meanwhile, or the person can have logged out.
+  // Meanwhile another tab may have asked, or the person may have logged out.
   if (readSession()?.user.id !== userId || !canOffer('off', askedAt.read(), Date.now())) return;
   askedAt.write(Date.now());
   toast({

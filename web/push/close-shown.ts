@@ -1,4 +1,4 @@
-/** Closes notifications with a tag, such as those of a chat; all notifications without a tag. */
+/** Closes the notifications with this tag, such as a chat's. Without a tag, closes all. */
 export async function closeShown(tag?: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

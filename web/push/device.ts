@@ -53,7 +53,7 @@ export async function subscribe(
     });
     await apiOf(userId).call('PUT /api/me/push/subscription', { body: bodyOf(made) });
   }
-  // The worker shows the text of notifications only if this mark exists.
+  // The worker shows the text of notifications only if this entry exists.
   await privateStoreOf(userId).write(pushMark, { since: Date.now() });
   registeredDevice.write({ userId, comparedAt: Date.now() });
 }

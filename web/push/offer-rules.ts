@@ -4,7 +4,7 @@ export type Occasion = 'inquiry' | 'message' | 'listing' | 'search';
 
 const askAgainAfterMs = 60 * 24 * 3_600_000;
 
-/** Allows an offer every 60 days, while notifications are possible and off. */
+/** Allows an offer every 60 days, if notifications are supported but off. */
 export function canOffer(state: DeviceState, askedAt: number | null, now: number): boolean {
   if (state !== 'off') return false;
   // A clock that was set back must not prevent the offer permanently.

@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
 
 const workerWithinMs = 10_000;
 
-/** The active worker; undefined if there is none within ten seconds, as in some private windows. */
+/** The active worker; undefined if none is active in ten seconds, as in some private windows. */
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const none = new Promise<undefined>((resolve) => {

@@ -1,6 +1,6 @@
 import { createStoredCell } from '../state/stored-cell.ts';
 
-/** The recipient of this device's notifications; `comparedAt` is in milliseconds since 1970. */
+/** The recipient of this device's notifications. `comparedAt` is in milliseconds since 1970. */
 interface RegisteredDevice {
   userId: string;
   comparedAt: number;

@@ -11,7 +11,7 @@ const deviceKey = [...queryKey, 'device'];
 export const useOwnPush = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
 
-/** A separate query from the settings, which can be shown before the worker is active. */
+/** Not part of the settings query, because settings can be shown before the worker is active. */
 export const useDeviceAbility = () =>
   useQuery({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' }, queryClient);
 

@@ -17,7 +17,7 @@ const connectAs =
   (userId: string): Parameters<typeof shareConnection>[0] =>
   (events) =>
     createRealtimeClient({
-      // A session that has ended is noticed when the next connection requests its ticket.
+      // If a session has ended, this is noticed when the next connection requests its ticket.
       getTicket: async () =>
         (await apiOf(userId).call('POST /api/realtime/tickets', { body: {} })).ticket,
       openSocket: openBrowserSocket,

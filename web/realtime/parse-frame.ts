@@ -1,6 +1,6 @@
 import { ServerFrame } from '../../contract/events.ts';
 
-/** Returns undefined for anything but a frame of the protocol. */
+/** Returns undefined for anything other than a protocol frame. */
 export function parseFrame(text: unknown): ServerFrame | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -74,7 +74,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
         hasReceived = true;
         heartbeat = setInterval(beat, heartbeatMs);
       },
-      // Ignores frames of a replaced connection; its `ready` would count for the new one.
+      // Ignores frames from a replaced connection; its `ready` would count for the new one.
       onText: (text) => {
         if (socket === opened) receive(text);
       },
@@ -96,7 +96,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
     if (frame.type !== 'pong') parts.onFrame(frame);
   };
 
-  /** Ends a connection that was silent for a whole heartbeat. */
+  /** Ends a connection that was silent for a whole heartbeat interval. */
   const beat = () => {
     if (!hasReceived) {
       const silent = socket;

@@ -11,7 +11,7 @@ export interface SharedConnection extends Pick<RealtimeClient, 'send' | 'connect
   listen(listener: Listener): () => void;
 }
 
-/** Shares one connection among all listeners on the page; it is open while there are any. */
+/** Shares one connection among all listeners on the page. It is open while there are any. */
 export function shareConnection(
   connect: (events: Pick<RealtimeParts, 'onFrame' | 'onLost'>) => RealtimeClient,
 ): SharedConnection {
@@ -39,7 +39,7 @@ export function shareConnection(
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) client.start();
-      // A later listener also receives `ready`; if there is none, it triggers an attempt to connect.
+      // A later listener also receives `ready`. If there is none yet, it triggers an attempt.
       else if (ready) queueMicrotask(() => greet(listener));
       else client.connectNow();
       return () => {

@@ -26,7 +26,7 @@ interface Outcome {
   failure?: string;
 }
 
-/** Loads the receipt of the code in the address, after a redirect to the code's normal form. */
+/** Redirects to the code's canonical form, then loads the receipt with that code. */
 export async function loader({
   params,
   request,

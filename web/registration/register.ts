@@ -23,7 +23,7 @@ export async function register(
 ): Promise<[address: string, options?: NavigateOptions]> {
   const isExisting = readSession() !== null;
   try {
-    // Loads this code first, so that a failure to load it sends nothing.
+    // Loads this code first: if that fails, nothing has been sent yet.
     const me = isExisting ? await import('../session/use-me.ts') : undefined;
     const ofNewAccount = isExisting ? {} : { browser_secret: await newSecret(dashboard) };
     const { profile } = await send(ofNewAccount);

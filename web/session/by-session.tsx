@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from './session-store.ts';
 
 interface BySessionProps {
-  /** "span" inside a line of text. */
+  /** Use "span" inside a line of text. */
   as?: 'div' | 'span';
   signedIn?: ReactNode;
   signedOut?: ReactNode;

@@ -1,6 +1,6 @@
 import { createStore } from 'idb-keyval';
 
-/** The IndexedDB store of all people on this device; the background worker reads it as well. */
+/** This device's IndexedDB store for all people. The background worker reads it as well. */
 export const inPrivateEntries = createStore('musha-private', 'entries');
 
 export const privateKeyOf = (userId: string, key: string): string => `${userId}/${key}`;

@@ -9,7 +9,7 @@ export interface PrivateStore {
   remove(key: string): Promise<void>;
 }
 
-/** The store of one person. After they log out, it ignores writes and lists nothing. */
+/** One person's store. After they log out, it ignores writes and lists nothing. */
 export function privateStoreOf(userId: string): PrivateStore {
   const isTheirs = () => readSession()?.user.id === userId;
   return {
@@ -34,7 +34,7 @@ const keysOf = (userId: string, prefix = '') =>
 
 /** Resolves when the transaction has completed, because a full disk fails only at the end. */
 const change = async (work: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
-  // Async, so that the exception of a browser without storage becomes a rejection.
+  // Async, so that in a browser without storage the exception becomes a rejection.
   inPrivateEntries('readwrite', (store) => {
     work(store);
     return promisifyRequest(store.transaction);

@@ -2,7 +2,7 @@ import type { Role } from '../../contract/roles.ts';
 
 interface RolePlace {
   name: string;
-  /** The dashboard of the role; a renter has none (HDR-17). */
+  /** The role's dashboard; renters have none (HDR-17). */
   dashboard: { label: string; to: string } | undefined;
 }
 

@@ -13,6 +13,6 @@ function hasSignOuts(): boolean {
 export async function sendQueuedSignOuts(): Promise<void> {
   if (!hasSignOuts()) return;
   const code = await import('./queued-sign-outs.ts').catch(() => undefined);
-  // A failed attempt is repeated before the next request.
+  // A failed attempt is retried before the next request.
   await code?.sendSignOuts().catch(() => undefined);
 }

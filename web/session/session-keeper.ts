@@ -12,7 +12,7 @@ let isStarted = false;
 /** The last person whose data this page shows or has in memory. */
 let shownPersonId: string | undefined;
 
-/** The page is not reloaded for `signingIn`, the person who signs in on it. */
+/** Does not reload the page for `signingIn`, the person who is signing in on it. */
 export function maintainSession(signingIn = readSession()?.user.id): void {
   shownPersonId = signingIn ?? shownPersonId;
   if (isStarted) return;

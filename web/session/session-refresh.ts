@@ -25,7 +25,7 @@ async function refresh(stale: string | undefined): Promise<boolean> {
     const session = await plainApi.call('POST /api/auth/refresh', {
       body: { refresh_token: before.refresh_token },
     });
-    // The person signed out meanwhile, so the new session must not be stored.
+    // The person has signed out meanwhile, so the new session must not be stored.
     if (readSession()?.refresh_token !== before.refresh_token) return readSession() !== null;
     updateServerClock(session);
     writeSession(session);
@@ -41,7 +41,7 @@ async function refresh(stale: string | undefined): Promise<boolean> {
   }
 }
 
-/** Replaces the session; a refresh in any tab waits and then finds the new one. */
+/** Replaces the session. A refresh in any tab waits for this, and then finds the new session. */
 export const replaceSession = (work: () => Promise<void>): Promise<void> => inOneTab(work);
 
 // Without locks, the server returns the same session to tabs that refresh within 10 seconds.

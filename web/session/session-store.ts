@@ -9,7 +9,7 @@ const stored = createStoredCell<Session | null>(
   { reflect: (session) => setRootData('session', session !== null && 'on') },
 );
 
-/** The session of this device, whichever tab wrote it; the same object until it changes. */
+/** This device's session, whichever tab wrote it; the same object until it changes. */
 export const readSession = stored.read;
 
 export const writeSession: (session: Session) => void = stored.write;
@@ -20,13 +20,13 @@ export const subscribeToSession = stored.subscribe;
 
 let currentPersonId: string | undefined;
 
-/** Makes the person who is signed in now the person of this page, and returns their id. */
+/** Assigns this page to the person who is now signed in, and returns their id. */
 export function updateCurrentPerson(): string | undefined {
   currentPersonId = readSession()?.user.id;
   return currentPersonId;
 }
 
-/** The person this page works for; another tab can have stored another person's session since. */
+/** The person this page works for, even if another tab has since stored someone else's session. */
 export const currentPerson = (): string | undefined => currentPersonId;
 
 /** The session: null for a visitor, undefined on the server and during hydration. */

@@ -33,14 +33,14 @@ export const changeMe = (id: string, fields: Partial<Me>): void =>
 type RoleInfo = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
 const renterInfo: RoleInfo = { role: 'renter', viewer_can: { become_lister: true } };
 
-/** Undefined while it loads; a person whose account cannot be read counts as a renter (ERR-04). */
+/** Undefined while loading; renter if the account cannot be read (ERR-04). */
 export function useRoleInfo(): RoleInfo | undefined {
   const { data, error } = useMe();
   if (error) console.warn('The role could not be read', error);
   return data ?? (error ? renterInfo : undefined);
 }
 
-/** The viewer's access to the administration; the server confirms write access (ROLE-11). */
+/** The viewer's access to the admin area. The server confirms write access (ROLE-11). */
 export function useAdministration(): 'none' | 'read' | 'write' | undefined {
   const { data: me, error } = useMe();
   const check = useQuery(

@@ -1,7 +1,7 @@
 import { reportStorageRefusal } from '../state/storage-refusal.ts';
 import { userKey } from './user-key.ts';
 
-/** Reads a person's unfinished work. It survives an expired session but not a log out (DEC-15). */
+/** Reads a person's unfinished work. It survives an expired session but not a logout (DEC-15). */
 export function readUserItem(userId: string, name: string): string | null {
   try {
     return localStorage.getItem(userKey(userId, name));

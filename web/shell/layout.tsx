@@ -14,7 +14,7 @@ import { PageArrival } from './page-arrival.tsx';
 import { handleOf } from './route-handle.ts';
 
 export function Layout({ pages }: { pages: RouteObject[] }) {
-  // The event tells boot.js to replay early presses; after the effects all parts know the session.
+  // Makes boot.js replay early presses. After the effects have run, all parts know the session.
   useEffect(() => queueMicrotask(() => window.dispatchEvent(new Event('musha:alive'))), []);
   const { key } = useLocation();
   const [firstKey, setFirstKey] = useState<string | undefined>(key);

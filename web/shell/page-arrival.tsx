@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { moveFocus } from '../ui/overlay/move-focus.ts';
 
-/** The address of the last link followed on each history entry, by the entry's key. */
+/** The address of the last link followed from each history entry, by the entry's key. */
 const leftBy = new Map<string, string | null>();
 let pressed: Element | null = null;
 /** The element that this component focused last. */
@@ -52,7 +52,7 @@ function deferPictures(): void {
   });
 }
 
-/** Whether the focus was moved by the person since the navigation, so that it must stay there. */
+/** Whether the person has moved the focus since the navigation. If so, the focus stays there. */
 const isInUse = (element: Element | null): boolean =>
   element !== null &&
   element !== pressed &&
@@ -66,7 +66,7 @@ const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
 
 /** Moves the focus without scrolling, because the router sets the scroll position. */
 function focusWithoutScroll(element: HTMLElement): void {
-  // Stops the event, so that focusing a link here does not prefetch its page.
+  // Stops the event, because focusing a link here must not prefetch its page.
   element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
   moveFocus(element, { preventScroll: true });
 }

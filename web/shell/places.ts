@@ -5,7 +5,7 @@ export interface Place {
   to: string;
 }
 
-/** The links of the menu "Join as" and of the mobile sheet (HDR-10 to HDR-13). */
+/** The links in the "Join as" menu and in the mobile sheet (HDR-10 to HDR-13). */
 export const waysToJoin: Place[] = [
   { label: 'Regular User', to: '/auth?tab=register' },
   { label: 'Property Owner', to: '/owner/register' },

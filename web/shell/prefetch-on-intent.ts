@@ -22,7 +22,7 @@ async function prefetch(routes: RouteObject[], href: string): Promise<void> {
   const url = new URL(href);
   const context = new RouterContextProvider(new Map([[apiContext, prefetchingApi]]));
   const matches = matchRoutes(routes, url) ?? [];
-  // A failed prefetch is ignored: the navigation repeats and reports it.
+  // A failed prefetch is ignored: the navigation retries and reports it.
   await Promise.allSettled(
     matches.map(async ({ route, params }) => {
       const lazy = typeof route.lazy === 'function' ? await route.lazy() : undefined;

@@ -11,7 +11,7 @@ const withoutConnection = {
   text: "This page isn't saved on your device yet. It will open when you're back online.",
 };
 
-/** Falls back to a plain text if the code of the offline page cannot be loaded either. */
+/** Falls back to plain text if the offline page's code cannot be loaded either. */
 const OfflinePage = lazy(() =>
   import('../offline/offline-page.tsx').then(
     ({ Component }) => ({ default: Component }),
@@ -22,7 +22,7 @@ const OfflinePage = lazy(() =>
 /** Replaces a page whose code failed to load or threw an unexpected error. */
 export function RouteError() {
   useEffect(() => void probeConnection(), []);
-  // Keeps showing the offline page until its data is refetched after the connection returns.
+  // After the connection returns, keeps showing the offline page until its data is refetched.
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = !useIsOnline();
   const error = useRouteError();
@@ -45,7 +45,7 @@ export function RouteError() {
 
 const againAfterMs = 10_000;
 
-/** Refetches the page's data after the connection returns, in case it fails again just then. */
+/** Once the connection is back, refetches the page's data every ten seconds until it loads. */
 function useRefetch(isBack: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

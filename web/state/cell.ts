@@ -25,7 +25,7 @@ export function createCell<T>(initial: T): Cell<T> {
   };
 }
 
-/** A value, or a part of it, as React state. Equal values must give the identical part. */
+/** A value, or a part of it, as React state. Equal values must yield the same part. */
 export function useCell<T>(cell: Cell<T>): T;
 export function useCell<T, P>(cell: Cell<T>, part: (value: T) => P): P;
 export function useCell<T, P>(cell: Cell<T>, part?: (value: T) => P): T | P {

@@ -6,7 +6,7 @@ interface StoredCellOptions<T> {
   isBackground?: boolean;
 }
 
-/** `parse` must accept any text: people can edit storage. `format` returns null for no item. */
+/** `parse` must accept any text: people can edit storage. If `format` returns null, removes it. */
 export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,

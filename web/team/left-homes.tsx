@@ -13,7 +13,7 @@ const ChooseAgentDialog = lazyOverlay(
 
 interface LeftHomesProps {
   agencyId: number;
-  /** The agency's own account, which has the homes until an agent is chosen. */
+  /** The agency's own account, which holds the homes until an agent is chosen. */
   accountId: string;
 }
 

@@ -38,7 +38,7 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
     sort,
     page: pageIndex + 1,
   });
-  // While a cleared search still shows its old results, the team may have agents.
+  // After the search is cleared, old results stay visible, so the team may still have agents.
   const hasAgents = typed !== '' || q !== '' || isPlaceholderData || data?.total.agents !== 0;
   // The controls stay visible if the requested page failed to load.
   const isAsked = typed !== '' || sort !== 'name' || pageIndex > 0;

@@ -8,7 +8,7 @@ interface CountedLinkProps {
   icon: IconName;
   label: string;
   count: number;
-  /** The name of the counted things, for screen readers. */
+  /** The unit of the count, for screen readers. */
   unit?: string;
 }
 

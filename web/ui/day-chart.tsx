@@ -5,7 +5,7 @@ interface Series {
   className: { bar: string; key: string };
 }
 
-/** One number for each series; null where the day has no data. */
+/** One number per series; null if the day has no data. */
 interface ChartDay {
   day: string;
   numbers: (number | null)[];
@@ -16,7 +16,7 @@ interface DayChartProps {
   /** Both series have the same unit, because they share one scale. */
   names: readonly [string] | readonly [string, string];
   days: readonly ChartDay[];
-  /** The totals in a sentence, for screen readers. */
+  /** The totals as a sentence, for screen readers. */
   summary: string;
   /** Replaces the chart when every number is 0. */
   nothing: string;

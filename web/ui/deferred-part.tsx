@@ -33,7 +33,7 @@ export const deferredPartsLoaded = (): Promise<unknown> => Promise.all(onServer)
 
 export interface DeferredPart<P> {
   (props: P): ReactNode;
-  /** Imports the part before a navigation within the app, so that the page appears complete. */
+  /** Imports the part before navigating within the app, so that the page appears complete. */
   load(): Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ interface PagerProps {
   pageIndex: number;
   pageSize: number;
   total: number;
-  /** The plural name of the counted things. */
+  /** The plural unit of the count. */
   unit: string;
   onTurn(pageIndex: number): void;
 }

@@ -15,7 +15,7 @@ function probeServer(): Promise<boolean> {
   return pendingProbe;
 }
 
-/** A page's probe has succeeded, possibly because it waits longer. */
+/** A page's probe has succeeded, possibly because it waits longer than the worker does. */
 export function markReachable(): void {
   isUnreachable = false;
 }
@@ -32,7 +32,7 @@ export async function fetchFromMusha(
     else if (!(await probeServer())) throw new TypeError('The response is not from Musha');
     return response;
   } catch (error) {
-    // An AbortError comes from the page and says nothing about the connection.
+    // An AbortError comes from the page, and so does not indicate a lost connection.
     if (error instanceof TypeError) isUnreachable = true;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { parseUrl } from '../../contract/parse-url.ts';
 import { worker } from './scope.ts';
 
-/** Focuses a window that shows the page, or opens a new one; others can contain typed text. */
+/** Focuses a window that shows the page, or opens a new one, as others can contain typed text. */
 export async function openPush(path: unknown): Promise<void> {
   const address = addressWithin(path);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -3,7 +3,7 @@ import { isAsset } from './addresses.ts';
 import { cacheResponse, findCached } from './cache-response.ts';
 import { fetchFromMusha } from './fetch-from-musha.ts';
 
-/** Serves hashed files and renditions from the cache; their names never repeat (F21). */
+/** Serves hashed files and renditions from the cache. Their names are never reused (F21). */
 export async function serveFile(event: FetchEvent, url: URL): Promise<Response> {
   const name = isAsset(url) ? cacheNames.assets : cacheNames.pictures;
   const cached = await findCached(name, url.pathname);

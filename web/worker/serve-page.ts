@@ -16,7 +16,7 @@ const renewals = new Map<string, Promise<Renewal>>();
 const maxWindows = 20;
 export const renewalOf = (clientId: string): Promise<Renewal> | undefined => renewals.get(clientId);
 
-/** Serves a fresh cached page and revalidates it; offline serves any cached copy or the shell. */
+/** Serves a fresh cached page and revalidates it. Offline, serves any cached copy or the shell. */
 export async function servePage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const cached = await findCached(cacheNames.pages, address);
@@ -28,7 +28,7 @@ export async function servePage(event: FetchEvent, url: URL): Promise<Response> 
     return cached;
   }
   try {
-    // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
+    // Without "no-cache", browsers could return a stored dictionary that is a day old.
     const { cache } = event.request;
     const response = await fetchFromMusha(event.request, {
       cache: cache === 'default' ? 'no-cache' : cache,
@@ -49,7 +49,7 @@ function recordRenewal({ resultingClientId }: FetchEvent, renewal: Promise<Renew
   renewals.set(resultingClientId, renewal);
 }
 
-/** A page of another build would load the scripts of that build, so it is not fresh. */
+/** A page from another build would load that build's scripts, so it is not fresh. */
 const isFresh = (cached: Response): boolean => {
   const ageMs = Date.now() - cachedAt(cached);
   return cached.headers.get(buildHeader) === buildId && ageMs >= 0 && ageMs < freshForMs;

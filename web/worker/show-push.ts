@@ -28,7 +28,7 @@ function readPayload(data: PushMessageData | null): PushPayload | undefined {
   }
 }
 
-/** Whether the recipient is signed in here; the log out removes the mark. */
+/** Whether the recipient is signed in here; logging out removes the mark. */
 async function isTheirs(userId: string): Promise<boolean> {
   const mark = await inPrivateEntries('readonly', (store) =>
     promisifyRequest<unknown>(store.get(privateKeyOf(userId, pushMark))),

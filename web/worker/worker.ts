@@ -51,7 +51,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(event.notification.data));
 });
 
-/** Tells a window how its cached page compares with the server's, and the bytes loaded since. */
+/** Reports to a window whether its cached page is current, and how many bytes were loaded. */
 async function report(client: WindowClient): Promise<void> {
   const renewal = await renewalOf(client.id);
   if (renewal?.state === 'changed') client.postMessage({ type: 'changed' });

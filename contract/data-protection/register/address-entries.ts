@@ -1,7 +1,7 @@
 import { inDays, retentionDays } from '../../retention.ts';
 import type { RegisterEntry } from './register-entry.ts';
 
-/** Data stored by email address, including people without an account. */
+/** Data stored by email address, including addresses without an account. */
 export const addressEntries: readonly RegisterEntry[] = [
   {
     name: 'Your email address and the searches you asked us to watch',

@@ -14,8 +14,8 @@ export const recipients = {
 } as const;
 
 /**
- * The administration's register shows every entry. The privacy notice shows those with a `section`,
- * as "**name**details: why. more kept".
+ * The register in the admin area shows every entry. The privacy notice shows those with a
+ * `section`, as "**name**details: why. more kept".
  */
 export interface RegisterEntry {
   name: string;

@@ -17,7 +17,7 @@ export const claimFields = optionalFieldNames.filter(
   (name): name is ClaimField => optionalField(name).heading === 'Power and water',
 );
 
-/** The lister is asked after two corrections; four hide the value (CLAIM-03, CLAIM-04). */
+/** After two corrections the lister is asked; four hide the value (CLAIM-03, CLAIM-04). */
 export const correctionsToAskLister = 2;
 export const correctionsToHide = 4;
 
@@ -39,9 +39,9 @@ export const QuestionedClaim = z.strictObject({
   field: Field,
   value: z.string(),
   corrected: z.int(),
-  /** The values that renters found instead, the most frequent first. */
+  /** The different values that renters found, the most frequent first. */
   found: z.array(z.strictObject({ value: z.string(), renters: z.int() })),
-  /** Renters no longer see the claim until its value changes. */
+  /** The claim is hidden from renters until its value changes. */
   hidden: z.boolean(),
   kept: z.boolean(),
 });
@@ -62,10 +62,10 @@ export type ViewerClaims = z.infer<typeof ViewerClaims>;
 
 export const ClaimAnswer = z.strictObject({
   field: Field,
-  /** The claimed value. The server refuses the answer if the claim has changed since. */
+  /** The claimed value. If the claim has changed since, the server refuses the answer. */
   value: Value,
   viewed: z.literal(true, 'Please confirm that you have seen this home'),
-  /** The value that the renter found instead; null confirms the claim. */
+  /** The different value that the renter found; null confirms the claim. */
   found: z.nullable(Value),
 });
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;

@@ -1,6 +1,6 @@
 import type { OptionalField } from '../optional-fields.ts';
 
-/** Features that repeat a field. "Solar lights in the yard" says more, so it is not one. */
+/** Features that repeat a field. "Solar lights in the yard" is more specific, so it is not here. */
 const synonyms: Partial<Record<OptionalField, readonly string[]>> = {
   zesa: ['zesa', 'zesa prepaid meter', 'prepaid zesa', 'prepaid meter'],
   solar: ['solar', 'solar panels', 'solar power'],
@@ -25,7 +25,7 @@ export const withoutFieldDuplicates = (
     ),
   );
 
-/** Removes features that repeat a claim which renters' corrections have hidden (CLAIM-04). */
+/** Removes features that repeat a claim hidden because renters corrected it (CLAIM-04). */
 export const withoutHiddenClaims = (
   features: readonly string[],
   hiddenClaims: readonly string[],

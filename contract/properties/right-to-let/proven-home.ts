@@ -14,7 +14,7 @@ const parts = ({ location, ...own }: ProvenHome) => ({
 type ProvenPart = keyof ReturnType<typeof parts>;
 
 /**
- * A change to one of these parts ends the right to let (RIGHT-04), as the document may be about
+ * Changing one of these parts ends the right to let (RIGHT-04), because the document may be about
  * another home. The trigger `properties_end_right_to_let` compares the same columns.
  */
 export const provenParts: Record<ProvenPart, string> = {

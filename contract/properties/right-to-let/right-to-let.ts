@@ -5,14 +5,14 @@ import { type PaperKind, paperKinds } from './right-to-let-words.ts';
 const kinds = Object.keys(paperKinds) as PaperKind[];
 const Kind = z.enum(kinds);
 
-/** The kind of document, and the day in Zimbabwe on which an administrator saw it (RIGHT-03). */
+/** The kind of document, and the day (in Zimbabwe) when an administrator saw it (RIGHT-03). */
 const SeenRight = z.strictObject({ kind: Kind, seen_on: z.iso.date() });
 export type SeenRight = z.infer<typeof SeenRight>;
 
 /** The right to let as everyone sees it; null without a valid document. */
 export const ShownRight = z.nullable(SeenRight);
 
-/** The lister sees the valid document, and a newer one until it is verified. */
+/** The lister sees the valid document, and any newer one that has not been verified yet. */
 export const OwnRightToLet = z.strictObject({
   seen: ShownRight,
   paper: z.nullable(
@@ -40,7 +40,7 @@ export const DecidedRight = z.strictObject({
 });
 export type DecidedRight = z.infer<typeof DecidedRight>;
 
-/** An administrator can also refuse a document that was valid before. */
+/** An administrator can also refuse a document that was accepted before. */
 export const RightDecision = z.union([
   z.strictObject({ seen: z.literal(true) }),
   z.strictObject({ seen: z.literal(false), reason: requiredText(500, 'Please say why') }),

@@ -15,7 +15,7 @@ export async function countProperties(db: Kysely<DB>): Promise<number> {
   return Number(count);
 }
 
-/** Owners without a password, numbered so that a second call only adds missing ones. */
+/** Owners without a password, numbered so that a second call adds only the missing ones. */
 export async function insertFillOwners(db: Kysely<DB>, owners: number): Promise<void> {
   await sql`
     insert into users (id, email, email_confirmed_at)

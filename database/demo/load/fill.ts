@@ -33,7 +33,7 @@ const cityShares = {
   'Victoria Falls': 5,
 };
 
-/** The database repeats patterns of the demo market, spread over a year and many owners. */
+/** Repeats patterns from the demo market, spread over a year and many owners. */
 export async function fillProperties(
   db: Kysely<DB>,
   count: number,
@@ -45,7 +45,7 @@ export async function fillProperties(
   const nextBatch = createBatches(count, print);
   const fillSome = (mostBatches: number) =>
     db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
-  // The first batch runs alone, so that concurrent writers do not insert the first row of a place.
+  // The first batch runs alone, so that concurrent batches do not create the same place's row.
   await fillSome(1);
   await Promise.all(Array.from({ length: maxWriters }, () => fillSome(Infinity)));
   await analyzeTables(db);

@@ -6,7 +6,7 @@ import { demoEmail } from '../demo-accounts.ts';
 import type { DemoMarket, DemoProperty } from '../entities.ts';
 import { itemAt } from '../random.ts';
 
-/** One claim is confirmed by two renters, one corrected by two, and one hidden by four. */
+/** Two renters confirm one claim, two correct another, and four corrections hide a third. */
 export async function insertClaimAnswers(
   trx: Transaction<DB>,
   { people, properties }: DemoMarket,

@@ -7,7 +7,7 @@ import { isFillOwner } from './fill-queries.ts';
 
 type Trx = Transaction<DB>;
 
-/** The demo's progress: `without pictures` once it has its rows, then `loaded`. */
+/** How far the demo is loaded: `without pictures` once it has its rows, then `loaded`. */
 type DemoStage = 'without pictures' | 'loaded';
 export const demoKey = 'demo market';
 
@@ -29,7 +29,7 @@ export async function demoLoadedAt(db: Db): Promise<Date | undefined> {
   return row?.created_at;
 }
 
-/** Whether there are people besides the owners of synthetic listings. */
+/** Whether anyone other than the owners of synthetic listings has an account. */
 export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -154,7 +154,7 @@ export interface ShownPictures {
   logos: { name: string; url: string }[];
 }
 
-/** If another process was faster, this one's pictures are later collected as unused. */
+/** If another process finishes first, the pictures created here are later deleted as unused. */
 export function finishDemo(db: Kysely<DB>, { images, logos }: ShownPictures): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const claimed = await trx

@@ -69,7 +69,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
   say(`Demo data: loading ${market.properties.length} listings`);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
-    // A second process that starts at the same time waits here, then finds the work done.
+    // A second process that starts at the same time waits here and then finds the demo loaded.
     if (!(await claimDemo(trx))) return;
     const agencyIds = await insertAgencies(trx, market.agencies);
     await insertCertificates(trx, agencyIds, now);
@@ -95,7 +95,7 @@ async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<v
   const manifest = await pictures.manifest();
   const store = createProgressiveStore(options, manifest.length + market.agencies.length);
   const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
-  // Two at a time, as many as the pipeline decodes, to limit the pictures in memory.
+  // Two at a time, which is how many the pipeline decodes, to limit the pictures in memory.
   const queue = new PQueue({ concurrency: 2 });
   const storeScene = async ({ file }: Scene) => {
     const bytes = await pictures.scene(file);

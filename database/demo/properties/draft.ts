@@ -11,7 +11,7 @@ export interface Draft {
   bathrooms: number;
   /** Square metres. */
   size: number;
-  /** Whole USD a month. */
+  /** Whole USD per month. */
   price: number;
   depositMonths: number;
   features: Feature[];
@@ -44,7 +44,7 @@ export function wordsFor(draft: Draft): Record<string, string> {
   };
 }
 
-/** Replaces {slot} by its word, and {Slot} by its word with a capital letter. */
+/** Replaces {slot} with its word, and {Slot} with its word capitalised. */
 export function fill(pattern: string, words: Record<string, string>): string {
   return pattern.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const word = words[name] ?? words[name.toLowerCase()];

@@ -3,9 +3,9 @@ import type { Form } from './forms.ts';
 
 export interface FeatureFacts {
   label: string;
-  /** Probability for each form that can have the feature. */
+  /** The probability for each form of home that can have the feature. */
   odds: Partial<Record<Form, number>>;
-  /** A factor on the probability by density, 1 by default. */
+  /** A factor that the density applies to the probability, 1 by default. */
   density?: Partial<Record<Density, number>>;
   bathrooms?: number;
   bedrooms?: number;

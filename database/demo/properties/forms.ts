@@ -24,7 +24,7 @@ interface FormFacts {
   densities: Density[];
   share: number;
   bedrooms: Partial<Record<Density, number[]>>;
-  /** Square metres: a base, and the addition for each bedroom, by density. */
+  /** Square metres by density: a base, plus an amount for each bedroom. */
   size: Partial<Record<Density, { base: number; bedroom: number }>>;
 }
 

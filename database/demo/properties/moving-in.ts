@@ -20,7 +20,7 @@ const notes = {
   within_30_days: 'By bank transfer, less unpaid bills and damage.',
 } as const;
 
-/** The deposit is the same as in the description. */
+/** The deposit must match the one in the description. */
 export function movingInOf({ depositMonths, price }: Draft, random: Random): MovingIn {
   if (random.chance(0.12)) return noOptionalFields;
   const isNonRefundable = random.chance(0.03);

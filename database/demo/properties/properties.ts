@@ -33,7 +33,7 @@ export function buildProperties(people: People, now: Date): DemoProperty[] {
   return properties.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Owners list for themselves, agents and offices for their agency. */
+/** Owners list homes for themselves; agents and offices list for their agency. */
 function listerOf(plan: PlannedProperty, people: People, random: Random) {
   if (plan.ageDays) return { ownerId: people.demo.owner.id, agentId: null, agencyKey: null };
   const local = ({ cities }: Lister) => cities.includes(plan.place.city);
@@ -57,7 +57,7 @@ function datesOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Rand
   return { createdAt, updatedAt, confirmedAt: confirmedAtOf(plan, createdAt, now, random) };
 }
 
-/** 94 % were confirmed in the last seven days, the others up to eleven days ago. */
+/** 94 % were confirmed in the last seven days, the rest up to eleven days ago. */
 function confirmedAtOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Random): Date {
   const lately = random.chance(0.94);
   const days = plan.confirmedDays ?? (lately ? random.next() * 6 : 7 + random.next() * 4);

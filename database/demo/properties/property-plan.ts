@@ -17,7 +17,7 @@ export interface PlannedProperty {
 
 interface CityPlan {
   available: Record<PropertyType, number>;
-  /** Homes only on dashboards, in addition to the public ones. */
+  /** Homes that appear only on dashboards, in addition to the public ones. */
   hidden: { state: DemoState; types: PropertyType[] }[];
 }
 
@@ -30,7 +30,7 @@ const types = (
   commercial: number,
 ): Record<PropertyType, number> => ({ house, apartment, condo, townhouse, land, commercial });
 
-/** CONST-06: 134, 87 and 42 public listings in the cities of the home page, some elsewhere. */
+/** CONST-06: 134, 87 and 42 public listings in the home page's cities, and some elsewhere. */
 const cityPlans: Record<City, CityPlan> = {
   Harare: {
     available: types(54, 34, 11, 16, 8, 11),

@@ -106,7 +106,7 @@ const homeClasses: Partial<Record<Form, HomeClass>> = {
   rooms: 'room',
 };
 
-/** USD a month per square metre in Harare, for land and business premises. */
+/** USD per month and square metre in Harare, for land and business premises. */
 const areaRents: Partial<Record<Form, Record<Density, Range>>> = {
   stand: { low: [0.12, 0.2], medium: [0.14, 0.22], high: [0.16, 0.26], flats: [0.2, 0.3] },
   plot: { low: [0.05, 0.09], medium: [0.04, 0.08], high: [0.04, 0.06], flats: [0.06, 0.1] },
@@ -147,7 +147,7 @@ function areaRange({ city, density, form, size }: Home): Range {
   return [rounded(range[0]), rounded(range[1])];
 }
 
-/** People round a rent to this step: no lister asks for 733 dollars. */
+/** People round rents to this step: no lister asks for 733 dollars. */
 const stepAt = (amount: number): number => (amount < 200 ? 5 : amount < 600 ? 10 : 50);
 const roundLikePeople = (amount: number) => Math.round(amount / stepAt(amount)) * stepAt(amount);
 const roundUp = (amount: number) => Math.ceil(amount / stepAt(amount)) * stepAt(amount);

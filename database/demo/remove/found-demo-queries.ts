@@ -4,24 +4,24 @@ import { firstFillOwner, isFillOwner } from '../load/fill-queries.ts';
 import { demoLoadedAt } from '../load/load-demo-queries.ts';
 
 /**
- * The demo is only ever loaded into a database without accounts, so its rows are older than the end
- * of the load and all other rows are younger. This finds the demo of any release.
+ * The demo is only ever loaded into a database without accounts. Its rows are therefore older than
+ * the end of the load, and all others newer. This finds the demo of any release.
  */
 export const isOfDemo = (loadedAt: Date | undefined, createdAt = 'created_at') =>
   sql<SqlBool>`coalesce(${sql.ref(createdAt)} < ${loadedAt ?? null}::timestamptz, false)`;
 
-/** Domains reserved for examples (RFC 2606), where no mail reaches a person. */
+/** Domains reserved for examples (RFC 2606), so mail to them reaches no one. */
 const hasInventedAddress = sql<SqlBool>`users.email ~ '@example\.(com|org)$'`;
 
 const isDemoAccount = (loadedAt: Date | undefined): RawBuilder<SqlBool> =>
   sql`((${isOfDemo(loadedAt, 'users.created_at')} and ${hasInventedAddress}) or ${isFillOwner})`;
 
-/** Whether the database contains accounts or homes of the demo, or synthetic listings. */
+/** Whether the database contains demo accounts, demo homes or synthetic listings. */
 export async function containsDemo(db: Db): Promise<boolean> {
   const loadedAt = await demoLoadedAt(db);
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select from users where id = ${firstFillOwner}) ${
-      // Without a demo no table is scanned.
+      // If no demo was loaded, no table is scanned.
       loadedAt ? sql`or exists (select from users where ${isDemoAccount(loadedAt)})` : sql``
     } as holds`.execute(db);
   return rows[0]?.holds ?? false;
@@ -33,7 +33,7 @@ export interface DemoAccount {
   role: string;
 }
 
-/** The accounts of the demo, locked until the transaction ends. */
+/** The demo's accounts, locked until the transaction ends. */
 export const lockDemoAccounts = (db: Db, loadedAt: Date | undefined): Promise<DemoAccount[]> =>
   db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export const lockDemoAccounts = (db: Db, loadedAt: Date | undefined): Promise<De
     .forUpdate()
     .execute();
 
-/** Accounts of the demo to which a person has given a real email address. */
+/** Demo accounts to which someone has given a real email address. */
 export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
   db
     .selectFrom('users')
@@ -53,7 +53,7 @@ export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
     .where((eb) => eb.not(hasInventedAddress))
     .execute();
 
-/** Homes of adopted accounts are not removed: their owners can have turned them into real ones. */
+/** Homes of adopted accounts are not removed, because their owners may have made them real. */
 export const isDemoHome = (ids: readonly string[]) =>
   sql<SqlBool>`(properties.owner_id = any(${ids}::uuid[]))`;
 
@@ -61,14 +61,14 @@ export interface DemoExtent {
   homes: number;
   /** inquiries about demo homes from real people */
   inquiries: number;
-  /** conversations of real people with demo accounts, which remain without the name */
+  /** conversations between real people and demo accounts, which remain without the demo name */
   conversations: number;
   agencies: number;
-  /** addresses of other active administrators, who can have gained access by the demo's password */
+  /** addresses of other active administrators, who may have gained access with the demo password */
   administratorsLeft: string[];
 }
 
-/** Counts what a removal deletes, and what it changes for real people. */
+/** Counts what removing the demo deletes, and what it changes for real people. */
 export async function measureDemo(
   db: Db,
   loadedAt: Date | undefined,
@@ -98,7 +98,7 @@ export async function measureDemo(
   return extent;
 }
 
-/** Matches agencies of the demo, unless a person has adopted the account. */
+/** Matches demo agencies, except those whose account someone has adopted. */
 export const isDemoAgency = (loadedAt: Date | undefined, ids: readonly string[]) =>
   sql<SqlBool>`(${isOfDemo(loadedAt, 'agencies.created_at')} and not exists (
     select from profiles

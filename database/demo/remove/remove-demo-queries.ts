@@ -16,10 +16,10 @@ export interface Removed {
 export const lockRemoval = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext(${demoKey}))`.execute(trx);
 
-/** The city and suburb of a home, spelled as in the statistics. */
+/** A home's city and suburb, spelled as in the statistics. */
 const place = sql`lower(trim(properties.city)) as city, lower(trim(properties.suburb)) as suburb`;
 
-/** Deletes events of the demo, and subtracts them from the daily statistics. */
+/** Deletes the demo's events, and subtracts them from the daily statistics. */
 export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Promise<void> {
   await subtractMergedViews(trx, ids);
   await sql`
@@ -52,8 +52,8 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
 }
 
 /**
- * Subtracts the views of demo homes from merged statistics, which no longer record the day of each
- * view. Subtracts from the oldest days of the same place first, and never below zero.
+ * Subtracts the views of demo homes from merged statistics, where the day of each view is no longer
+ * recorded. Starts with the place's oldest days, and never goes below zero.
  */
 const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
   sql`
@@ -77,7 +77,7 @@ const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
         = (counted.day, counted.city, counted.suburb)
   `.execute(trx);
 
-/** Deletes cases about the demo, and pending cases that only demo accounts reported. */
+/** Deletes cases about the demo, and pending cases reported only by demo accounts. */
 export async function deleteDemoCases(trx: Trx, { loadedAt, ids }: Removed): Promise<void> {
   await sql`
     delete from report_cases where person_id = any(${ids}::uuid[]) or ${isOfDemo(loadedAt, 'queued_at')}
@@ -124,7 +124,7 @@ export const deleteDemoInvitations = (trx: Trx, { ids }: Removed) =>
 export const deleteDemoNotices = (trx: Trx, { loadedAt }: Removed) =>
   trx.deleteFrom('council_notices').where(isOfDemo(loadedAt, 'imported_at')).execute();
 
-/** Deletes the public demo password of an account. The person sets a new one by mail. */
+/** Deletes an account's public demo password. The person sets a new one by email. */
 export async function dropPassword(trx: Trx, userId: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();

@@ -32,11 +32,11 @@ import {
   type TypeReference,
 } from 'typescript/unstable/sync';
 
-/** A child of a JSX element, classified by what React's next render does with it. */
+/** A child of a JSX element, classified by how React's next render can change it. */
 export type Child =
   | { is: 'text'; node: Node; changes: boolean }
   | { is: 'space' }
-  /** `stays`: the same element is present for as long as its parent */
+  /** `stays`: the element is present for as long as its parent is */
   | { is: 'element'; stays: boolean };
 
 const textLike = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -127,7 +127,7 @@ const constant = (node: Node, text: string): Child =>
 const partsOf = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []) : [type];
 
-/** The value of `text && <p/>` without a text, for which React renders nothing. */
+/** The value of `text && <p/>` if the text is empty, for which React renders nothing. */
 const isFalsy = (type: Type): boolean => type.isLiteralType() && !type.value;
 
 const withoutParentheses = (node: Expression): Expression =>
@@ -137,7 +137,7 @@ export const isComponent = (node: Node): boolean =>
   (isVariableDeclaration(node) || isFunctionDeclaration(node)) &&
   /^[A-Z]/.test(node.name?.getText() ?? '');
 
-/** The expressions that a component returns; empty if it is not a function declared here. */
+/** The expressions that a component returns; empty if it is not a function in this project. */
 export function resultsOf(declaration: Node): Expression[] {
   const component = isVariableDeclaration(declaration) ? declaration.initializer : declaration;
   if (!component || !(isArrowFunction(component) || isFunctionDeclaration(component))) return [];

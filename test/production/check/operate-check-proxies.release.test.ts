@@ -16,7 +16,7 @@ let folder: string;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-proxies-'));
-  // For programs that drop root's privileges.
+  // Lets programs that drop root's privileges enter the folder.
   await chmod(folder, 0o755);
 });
 afterEach(async () => {
@@ -48,7 +48,7 @@ async function isOpen(port: number): Promise<boolean> {
   return opened.finally(() => socket.destroy());
 }
 
-/** Starts PgBouncer in front of the tests' database server, and returns its URL. */
+/** Starts PgBouncer in front of the tests' database server. Returns its URL. */
 async function startPgBouncer(mode: 'session' | 'transaction'): Promise<string> {
   await requireProgram('pgbouncer');
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');

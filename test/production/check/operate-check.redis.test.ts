@@ -67,7 +67,7 @@ it('approves an installation whose services all respond, without sending mail', 
   const checked = await check(fit);
   expect(checked.printed).toContain('Musha can be started.');
   expect(checked.code).toBe(0);
-  // The disk of the test machine can be small.
+  // Ignores the disk, because a test machine's disk can be small.
   expect(verdictsOf(checked).filter((verdict) => !verdict.endsWith('disk'))).toEqual([
     'fine settings',
     'fine programs',

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface Checked {
   code: number;
-  /** each line with its verdict, part and text */
+  /** each line with its verdict, checked part and text */
   lines: string[];
   printed: string;
 }

@@ -105,7 +105,7 @@ function Slider({ label, from, to, value, part, onMove }: SliderProps) {
   );
 }
 
-/** The side of the uploaded portrait in pixels. The server stores none larger. */
+/** Side length of the uploaded portrait in pixels. The server never stores a larger one. */
 const portraitSide = 256;
 
 function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {

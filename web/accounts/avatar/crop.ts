@@ -1,4 +1,4 @@
-/** `x` and `y` are the position of the square, from 0 to 1 of the free space. */
+/** `x` and `y` position the square within the free space, each from 0 to 1. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** The square in pixels of the picture. */
+/** Returns the square in picture pixels. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };

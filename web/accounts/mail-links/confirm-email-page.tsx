@@ -7,11 +7,11 @@ import { beginSession } from '../sign-in/auth.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 import { addressAfterSignIn } from '../sign-in/return-address.ts';
 
-/** Signs in the browser that registered the account and returns to its page (AUTH-17). */
+/** Signs in if the account was registered in this browser, and returns to its page (AUTH-17). */
 export function Component() {
   const navigate = useNavigate();
   const redeem = async (token: string) => {
-    // The link must not replace the session of a person who is signed in.
+    // The link must not replace the session of someone who is already signed in.
     const registered = readSession() === null ? registeredHere.read() : null;
     const { session } = await browserApi.call('POST /api/auth/confirmations', {
       body: { token, ...(registered && { browser_secret: registered.secret }) },

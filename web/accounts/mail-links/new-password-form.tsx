@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
   children?: Elements;
 }
 
-/** Sets a password with the token of an emailed link, which ends every session of the account. */
+/** Sets a password using the token from an emailed link. This ends all sessions of the account. */
 export function NewPasswordForm({
   endpoint,
   action,

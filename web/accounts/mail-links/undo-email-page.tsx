@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The link in an email to the old address, for people who did not request the change. */
+/** Opened from an email to the old address, by people who did not request the change. */
 export function Component() {
   return (
     <FormPage

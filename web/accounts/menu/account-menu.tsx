@@ -55,7 +55,7 @@ export function AccountMenu() {
     const timeout = new Promise((resolve) => setTimeout(resolve, navigationTimeoutMs));
     await Promise.race([navigate('/'), timeout]);
     await signOut();
-    // While offline, the code of the home page may be missing, so this reloads the page.
+    // While offline, the home page's code may be missing, so this loads the whole page.
     if (window.location.pathname !== '/') window.location.assign('/');
   });
   const logOutEntry: MenuEntry = {

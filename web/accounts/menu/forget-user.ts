@@ -6,7 +6,7 @@ import { clearPrivateStoreOf } from '../../session/private-store.ts';
 import { removeUserItems } from '../../session/user-store.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 
-/** Runs on logout, not on expiry. Pages opened before the sign-in remain (DEC-15, S56, S57). */
+/** Runs on logout, not on expiry. Keeps pages opened before the sign-in (DEC-15, S56, S57). */
 export async function forgetUser(userId: string): Promise<void> {
   removeUserItems(userId);
   clearFavourites();

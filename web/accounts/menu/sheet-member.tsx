@@ -30,7 +30,7 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
   ];
   const { logOut, question } = useLogOut(async () => {
     await signOut();
-    // A full reload, as specified, so that nothing of the session remains in memory.
+    // A full reload, as specified, so that no session data remains in memory.
     window.location.assign('/');
   });
   return (

@@ -6,7 +6,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
 
 interface AuthNoticesProps {
-  /** The inquiry that was written before the sign-in. */
+  /** The inquiry that the person wrote before signing in. */
   stored: StoredInquiry | null;
   /** Asks to confirm an address; `email` is undefined if the address is unknown. */
   verify: { email: string | undefined; takesFocus: boolean } | undefined;

@@ -11,7 +11,7 @@ import { storeRegistration } from './registered-here.ts';
 /** Milliseconds between the sign-in and the request that records it (ADMSVC-02). */
 const recordLoginAfterMs = 100;
 
-/** Returns the code step of an administrator, if any. Throws after a toast (AUTH-15, AUTH-21). */
+/** Returns the next step if a code is needed. Throws after a toast (AUTH-15, AUTH-21). */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -33,13 +33,13 @@ export async function signIn(credentials: {
 
 export function beginSession(session: Session): void {
   updateServerClock(session);
-  // keepSession must run before the write, so that the sign-in emits exactly one event.
+  // `maintainSession` must run before the write, so that the sign-in emits exactly one event.
   maintainSession(session.user.id);
   writeSession(session);
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 
-/** Stores the page to return to after confirmation. Shows and throws failures (ERR-13, ERR-14). */
+/** Stores the page to return to after confirmation. Throws after a toast (ERR-13, ERR-14). */
 export async function signUp(account: SignUp, from: string): Promise<void> {
   try {
     const body = { ...account, browser_secret: storeRegistration(from) };

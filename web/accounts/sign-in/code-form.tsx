@@ -12,7 +12,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 interface CodeFormProps {
   step: string;
   label: string;
-  /** Hides recovery codes, which do not exist before codes are set up. */
+  /** True while codes are being set up, when there are no recovery codes yet. */
   isFirst?: boolean;
   onAnswer(result: CodeAnswer): void;
   onClose(): void;
@@ -73,7 +73,7 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
   );
 }
 
-/** Shows a wrong code at the field. An expired step returns to the password. */
+/** Shows a wrong code next to its field. If the step has expired, returns to the password. */
 function refuse(error: unknown, onClose: () => void): undefined {
   if (error instanceof ApiError && error.code === 'invalid_code') {
     throw new FormRefusal({ code: refusalMessage(error) ?? '' });

@@ -8,7 +8,7 @@ interface RegisteredHere {
   kept_at: number;
 }
 
-// The emailed link is valid for the same time, in milliseconds.
+// Milliseconds. The emailed link expires after the same time.
 const lifetimeMs = 86_400_000;
 const secretBytes = 32;
 
@@ -18,7 +18,7 @@ export const registeredHere = createStoredCell<RegisteredHere | null>(
   (kept) => kept && JSON.stringify(kept),
 );
 
-/** Returns a secret with which the confirmation link can sign in this browser. */
+/** Returns a secret that lets the confirmation link sign in this browser. */
 export function storeRegistration(from: string): string {
   const secret = registeredHere.read()?.secret ?? newSecret();
   registeredHere.write({ secret, from, kept_at: Date.now() });

@@ -11,13 +11,13 @@ export function safeReturnAddress(value: unknown, origin: string): string | unde
   return url.pathname + url.search + url.hash;
 }
 
-/** Reads the return address from the navigation state that a guard or a form has set. */
+/** Reads the return address from the navigation state, where a guard or a form has stored it. */
 function returnAddressIn(state: unknown): string | undefined {
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
   return hasFrom ? safeReturnAddress(state.from, location.origin) : undefined;
 }
 
-/** The page that required the sign-in, the home of an unsent inquiry, or the home page. */
+/** The page that required the sign-in, the listing of an unsent inquiry, or the home page. */
 export function addressAfterSignIn(state: unknown): string {
   const stored = storedInquiry.read();
   const home = stored && safeReturnAddress(`/properties/${stored.property_id}`, location.origin);

@@ -9,7 +9,7 @@ import { NewPasswordField } from '../new-password-field.tsx';
 import { signUp } from './auth.ts';
 import { addressAfterSignIn } from './return-address.ts';
 
-/** A new account has the role of a renter (AUTH-11, AUTH-12, AUTH-17). */
+/** New accounts have the renter role (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
   const leadOn = useNavigateIfHere();
   const { state } = useLocation();

@@ -86,7 +86,7 @@ interface ClockProps {
   due: string;
   /** how the deadline was met; null if it is still open */
   done: string | null;
-  /** whether the deadline does not apply, as far as is known */
+  /** true if, as far as is known, the deadline does not apply */
   isIdle?: boolean;
 }
 

@@ -10,7 +10,7 @@ export const useBreaches = () =>
     {
       queryKey: breachesKey,
       queryFn: () => adminApi.call('GET /api/admin/breaches'),
-      // The server sends mails in the background, and the time left changes.
+      // Polls, because the server sends mails in the background and the time left changes.
       refetchInterval: 30_000,
     },
     queryClient,

@@ -3,7 +3,7 @@ import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 const names = ['actor', 'subject', 'action', 'day'] as const;
 export type LogSearch = Record<(typeof names)[number], string>;
 
-/** Parses the filters of the address; a missing one is empty. */
+/** Parses the filters in the URL; a missing filter is empty. */
 export const readLogSearch = (address: URLSearchParams): LogSearch => ({
   actor: address.get('actor') ?? '',
   subject: address.get('subject') ?? '',
@@ -19,7 +19,7 @@ export function logAddress(form: FormData): URLSearchParams {
   return new URLSearchParams(given);
 }
 
-/** A day becomes a range of time in the reader's time zone. An invalid day is ignored. */
+/** Converts a day to a time range in the reader's time zone. Ignores an invalid day. */
 export function filtersOf({ actor, subject, action, day }: LogSearch): AdminLogFilters {
   const from = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00`) : undefined;
   const isDay = from !== undefined && !Number.isNaN(from.getTime());

@@ -18,7 +18,7 @@ export function LogSearchForm() {
     },
     queryClient,
   );
-  // A select loses a value without an option, so the current ones are options until loading ends.
+  // A select drops a value that has no option, so the current values are options while loading.
   const { actors, actions } = data ?? {
     actors: search.actor ? [{ id: search.actor, name: 'Loading...', email: null }] : [],
     actions: search.action ? [search.action as AdminAction] : [],

@@ -55,7 +55,7 @@ const withoutSession: Record<Exclude<LogActor, 'administrator'>, string> = {
   system: 'Musha, automatically',
 };
 
-/** Names a person, even if their account was deleted, or the system if no one was signed in. */
+/** Names a person, even if their account was deleted; "system" if no one was signed in. */
 export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admin'>): string {
   if (actor !== 'administrator') return withoutSession[actor];
   return personWords(admin ?? { name: null, email: null });
@@ -64,7 +64,7 @@ export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admi
 export const personWords = ({ name, email }: { name: string | null; email: string | null }) =>
   name ?? email ?? 'A deleted account';
 
-/** Omits a field that is empty both here and in the compared state. */
+/** Omits a field that is empty in both this state and the compared one. */
 export const stateWords = (
   state: Record<string, unknown>,
   compared: Record<string, unknown> | null = null,

@@ -16,7 +16,7 @@ import { noticesKey } from './notices-key.ts';
 
 interface Chosen {
   name: string;
-  /** The contents of the preview, even if the file has changed on disk since. */
+  /** The contents shown in the preview, even if the file has since changed on disk. */
   bytes: Blob;
   preview: NoticePreview;
 }

@@ -37,7 +37,7 @@ export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
   );
 }
 
-/** The picture exists only in this page's memory while it is shown. */
+/** The picture exists only in this page's memory, and only while it is shown. */
 function Picture({ contents }: { contents: Blob }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

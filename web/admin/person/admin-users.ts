@@ -2,11 +2,11 @@ import type { AdminUser, AdminUserPage } from '../../../contract/admin/admin.ts'
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** The prefix of every query key in the administration. */
+/** The prefix of every query key in the admin area. */
 const adminKey = ['admin'];
 export const statsKey = [...adminKey, 'stats'];
 export const usersKey = [...adminKey, 'users'];
-/** The key of a person, and the prefix for queries about them. */
+/** A person's query key, and the prefix of all queries about them. */
 export const personKey = (id: string) => [...adminKey, 'person', id];
 export const propertyKey = (id: string) => [...adminKey, 'property', id];
 export const logsKey = [...adminKey, 'logs'];
@@ -30,7 +30,7 @@ export function changeUser(id: string, fields: Partial<AdminUser>): void {
 /** Cancels pending requests, which would overwrite an optimistic change. */
 export const cancelReads = () => queryClient.cancelQueries({ queryKey: adminKey });
 
-/** Refetches queries affected by a change of this person: statistics, details, sessions, log. */
+/** Refetches what a change to this person affects: statistics, details, sessions, log. */
 export async function refetchPerson(id: string): Promise<void> {
   await Promise.all(
     [statsKey, personKey(id), logsKey].map((queryKey) =>
@@ -39,7 +39,7 @@ export async function refetchPerson(id: string): Promise<void> {
   );
 }
 
-/** Refetches all queries, because a change of a listing affects people, cases, lists and the log. */
+/** Refetches everything, because a change to a listing affects people, cases, lists and the log. */
 export const refetchAdmin = () => queryClient.invalidateQueries({ queryKey: adminKey });
 
 export const refetchUsers = () => queryClient.invalidateQueries({ queryKey: usersKey });

@@ -66,7 +66,7 @@ export function PersonSessions({ id }: { id: string }) {
   );
 }
 
-/** Ends one session, or all without an id. */
+/** Ends one session, or all of them if no id is given. */
 const useEndSessions = (id: string) =>
   useMutation(
     {

@@ -13,7 +13,7 @@ import { OtherBadges, StandingBadge } from './user-badges.tsx';
 
 interface UserEntryProps {
   user: AdminUser;
-  /** on a phone, a row is collapsed to two lines and can be opened */
+  /** whether the row starts expanded on a phone, where it can collapse to two lines */
   opensByItself: boolean;
 }
 

@@ -91,7 +91,7 @@ export function UserList() {
   );
 }
 
-/** Only the history entry has the search text, which can be an email address or phone number. */
+/** Keeps the search text out of the URL, because it can be an email address or phone number. */
 function useAsked() {
   const { state } = useLocation();
   const [address, setAddress] = useSearchParams();

@@ -12,7 +12,7 @@ interface SettingFieldProps {
   isBusy: boolean;
 }
 
-/** A setting, with a conflicting change that another administrator has made. */
+/** A setting, and any conflicting change by another administrator. */
 export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
   const { text, error, theirs, type, reset, drop, saveOver } = draft;
   if (!useCanAdminister()) return <SettingValue setting={setting} />;

@@ -12,10 +12,10 @@ type Value = SystemSetting['value'];
 
 interface Draft {
   text: string;
-  /** The setting when typing started, which detects a later change by another administrator. */
+  /** The setting when typing started, used to detect a later change by another administrator. */
   base: SystemSetting;
   error?: string | undefined;
-  /** Set if another administrator has changed the setting during the edit. */
+  /** Set if another administrator has changed the setting since editing began. */
   theirs?: SystemSetting | undefined;
 }
 type Drafts = Partial<Record<SettingKey, Draft>>;
@@ -30,7 +30,7 @@ export function useSettingDrafts() {
       return draft ? { ...others, [key]: draft } : others;
     });
 
-  /** Resolves to true when the server has the value. Text typed meanwhile is kept. */
+  /** Resolves to true once the server has saved the value. Keeps text typed in the meantime. */
   const send = async (key: SettingKey, sent: Draft): Promise<boolean> => {
     try {
       const changed = await adminApi.call('PATCH /api/admin/settings/{key}', {
@@ -52,12 +52,12 @@ export function useSettingDrafts() {
 
   const sendEach = async (wanted: [SettingKey, Draft][]): Promise<void> => {
     let saved = 0;
-    // Sent in sequence, because the first one may ask for the password.
+    // Sent one after the other, because the first one may ask for the password.
     for (const [key, draft] of wanted) if (await send(key, draft)) saved += 1;
     if (saved > 0) toast({ title: 'Settings updated', tone: 'positive' });
   };
 
-  /** Saves all, or none if one is invalid. Returns the errors by field. */
+  /** Saves all settings, or none if any is invalid. Returns the errors by field. */
   const save = (wanted: [SettingKey, Draft][]): FieldErrors => {
     if (isBusy) return {};
     const checked = wanted.map(

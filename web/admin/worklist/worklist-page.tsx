@@ -60,7 +60,7 @@ function Worklist() {
   );
 }
 
-/** j and k move the focus through the list, only outside fields and buttons (WCAG 2.1.4). */
+/** j and k move the focus through the list, except in fields and on buttons (WCAG 2.1.4). */
 function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {

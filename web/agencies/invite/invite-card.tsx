@@ -68,7 +68,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
   );
 }
 
-/** Offers the link in a toast if the page was left before the link was created. */
+/** Shows the link in a toast if the person leaves the page before it is created. */
 function showLinkToast(link: string): void {
   toast({
     title: 'Your link is ready',

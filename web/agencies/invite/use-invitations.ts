@@ -17,7 +17,7 @@ export const useInvitations = (id: number) =>
     queryClient,
   );
 
-/** Creates or withdraws a link. `onMade` is called even if the page was left. */
+/** Creates or withdraws a link. Calls `onMade` even if the person has left the page. */
 export function useInvitationChanges(agencyId: number, onMade: (made: InvitationLink) => void) {
   const refetchInvitations = () => queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
   const invite = useMutation(

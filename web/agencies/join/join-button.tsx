@@ -29,7 +29,7 @@ export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
   );
 }
 
-/** Explains what happens to the agent's homes before they leave their agency (TEAM-09). */
+/** Before an agent leaves their agency, explains what happens to their homes (TEAM-09). */
 function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
   const { data, isFetching, refetch } = useQuery(
     {

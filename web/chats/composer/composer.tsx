@@ -26,7 +26,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const role = useMe().data?.role;
   const { state } = useLocation();
-  // After a reload or on going back the person may only want to read.
+  // After a reload or Back, the person may only want to read.
   const shouldFocus = useNavigationType() === 'PUSH' && state?.answers === true;
   useEffect(() => {
     if (shouldFocus) field.current?.focus();

@@ -16,7 +16,7 @@ import { isOnline, otherIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useBlock } from '../use-block.ts';
 
-/** On a phone, also shows the home and the state of the connection (CHAT-02). */
+/** On a phone, also shows the home and the connection state (CHAT-02). */
 export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boolean }) {
   const { me, chats, poller } = useChatSession();
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
@@ -54,7 +54,7 @@ const Presence = ({ isHere }: { isHere: boolean }) => (
   </p>
 );
 
-/** Going back avoids a second history entry for the list, which would break Back (MSGS-12). */
+/** Goes back, because a second history entry for the list would break Back (MSGS-12). */
 export function BackToList() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -123,7 +123,7 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
   );
 }
 
-/** A conversation stores the title of its home, which remains when the home is removed. */
+/** A conversation stores its home's title, which is still shown after the home is removed. */
 const titleOf = (chat: Chat) => chat.property?.title ?? chat.title;
 
 export function Discussing({ chat }: { chat: Chat }) {

@@ -75,7 +75,7 @@ export function OutgoingBubble({ item }: { item: Outgoing }) {
 
 interface BubbleProps {
   text: string;
-  /** The sender's name, for screen readers; others see it by the side of the message. */
+  /** The sender's name, for screen readers. Sighted people see which side the message is on. */
   speaker: string;
   isMine: boolean;
   children: ReactNode;

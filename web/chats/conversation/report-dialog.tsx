@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast/toast.ts';
 interface ReportDialogProps {
   chatId: string;
   name: string;
-  /** The reported message; undefined if the person is reported. */
+  /** The reported message; undefined if the report is about the person. */
   message?: Message | undefined;
   onClose(): void;
 }

@@ -21,7 +21,7 @@ const NewConversation = lazyOverlay(
 
 interface ChatListProps {
   openId: string | undefined;
-  /** The conversation that was just left. */
+  /** The conversation that the person has just left. */
   leftId: string | undefined;
 }
 

@@ -45,7 +45,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (!chosen) return;
-            // A callback of this call, because it must not run after the dialog has closed.
+            // Passed to this `mutate` call, so that it does not run after the dialog has closed.
             const onSuccess = ({ id }: Chat) => {
               onClose();
               void leadOn(chatAddress(id));

@@ -18,7 +18,7 @@ interface PaymentActionsProps {
   otherName: string;
 }
 
-/** Each of the two people sees the actions that they may use (PAID-02). */
+/** Each person sees only the actions that are available to them (PAID-02). */
 export function PaymentActions({ chat, payment, otherName }: PaymentActionsProps) {
   const { mutate, mutateAsync, isPending } = useDecision(chat, payment.id);
   const [isRefusing, setIsRefusing] = useState(false);
@@ -100,7 +100,7 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   );
 }
 
-/** Answers a payment record. If someone else has answered it first, shows their answer. */
+/** Answers a payment record. If the other person has answered first, shows their answer. */
 function useDecision(chat: Chat, id: string) {
   const { me, apply } = useChatSession();
   return useMutation(

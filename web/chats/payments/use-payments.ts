@@ -13,15 +13,15 @@ export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
   payment_steps,
 ];
 
-/** The payments recorded in a conversation, by the id of the message that announces each. */
+/** A conversation's recorded payments, by the id of the message that announces each one. */
 export function usePayments(me: string, chat: Chat): ReadonlyMap<string, PaymentRecord> {
   const { data } = useQuery(
     {
       queryKey: paymentsKey(me, chat),
       queryFn: () => browserApi.call('GET /api/chats/{id}/payments', { params: { id: chat.id } }),
-      // A conversation stored on the device by an older release lacks `payment_steps`.
+      // Conversations that an older release stored on this device lack `payment_steps`.
       enabled: chat.payment_steps > 0,
-      // The cards remain while newer data loads.
+      // The cards stay visible while newer data loads.
       placeholderData: keepPreviousData,
     },
     queryClient,

@@ -1,6 +1,6 @@
 export type Connection = 'connecting' | 'connected' | 'disconnected';
 
-/** The whole state of the polling of the conversation list. Times are in milliseconds. */
+/** The entire polling state for the conversation list. Times are in milliseconds. */
 export interface PollerState {
   connection: Connection;
   isLost: boolean;
@@ -13,13 +13,13 @@ export interface PollerState {
   lastFetchAt: number | undefined;
   lastSuccessAt: number | undefined;
   lastActivityAt: number;
-  /** The start times of the fetches of the last 10 seconds. */
+  /** Start times of the fetches in the last 10 seconds. */
   recentFetches: readonly number[];
   /** How often the Refresh button was pressed. */
   refreshes: number;
   /** The state of the Refresh button: its fetch is waiting to start, or is running. */
   refresh: 'none' | 'waiting' | 'running';
-  /** Timers: the time at which each is due, or undefined if it is off. */
+  /** Timers: when each is due, or undefined if it is off. */
   pollAt: number | undefined;
   refreshAt: number | undefined;
   connectedAt: number | undefined;

@@ -79,7 +79,7 @@ function activity(before: PollerState, now: number): PollerStep {
   return quiet({ ...state, intervalMs: limits.baseMs, pollAt });
 }
 
-/** From the third press, a refresh is delayed (LIVE-10, LIVE-11). */
+/** From the third press on, refreshes are delayed (LIVE-10, LIVE-11). */
 function refresh(before: PollerState, now: number): PollerStep {
   if (before.refresh !== 'none') return quiet(before);
   const state = { ...before, refreshes: before.refreshes + 1 };

@@ -13,7 +13,7 @@ export function forcedFetch(state: PollerState, now: number): PollerStep {
   return state.isFetching ? quiet({ ...state, isForcedNext: true }) : fetchNow(state, now);
 }
 
-/** Beyond the rate limit nothing is fetched, and the last list remains (LIVE-20). */
+/** Above the rate limit nothing is fetched, and the last list stays visible (LIVE-20). */
 export function fetchNow(state: PollerState, now: number): PollerStep {
   if (state.isFetching) return quiet(state);
   const recentFetches = state.recentFetches.filter((time) => now - time < limits.windowMs);
@@ -38,7 +38,7 @@ export function fetchNow(state: PollerState, now: number): PollerStep {
   };
 }
 
-/** In the first second after connecting, the timer decides about the state (LIVE-09). */
+/** In the first second after connecting, the timer determines the state (LIVE-09). */
 export function fetched(before: PollerState, now: number): PollerStep {
   const hadFailed = before.consecutiveErrors > 0;
   const isSettingUp = before.connectedAt !== undefined && !hadFailed;

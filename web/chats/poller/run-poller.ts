@@ -62,7 +62,7 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
   };
 
   let refreshingShownAt = 0;
-  /** Only one toast is visible at a time, so the outcome waits until "refreshing" could be read. */
+  /** Only one toast is visible at a time, so this leaves people time to read "refreshing". */
   const showOutcome = (message: ToastMessage) =>
     setTimeout(
       () => {

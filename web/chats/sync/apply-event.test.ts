@@ -56,7 +56,7 @@ class Client {
     this.apply({ type: 'older-loaded', chat_id, page: this.server.before(chat_id, first) });
   }
 
-  /** Delivers all frames and loads everything that the state is missing. */
+  /** Delivers all frames and loads everything that the state still lacks. */
   settle(): void {
     while (this.#waiting.length > 0) this.deliver(0, false);
     this.receiveList();

@@ -68,7 +68,7 @@ function withPresence(state: ChatState, { user_id, online_at }: Frame<'presence'
   return { ...state, online };
 }
 
-/** A conversation missing from the list is newer than the list, or removed. It is refetched. */
+/** A conversation that the list lacks is either newer than the list, or removed. Refetches it. */
 function withList(state: ChatState, listed: Chat[]): ChatState {
   const ids = new Set(listed.map(({ id }) => id));
   const unlisted = (state.chats ?? []).filter(({ id }) => !ids.has(id));

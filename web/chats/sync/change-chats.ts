@@ -26,7 +26,7 @@ export function withThread(
   return readThrough({ ...state, threads: { ...state.threads, [id]: thread } }, id);
 }
 
-/** Marks the messages of a thread as read, as far as its participants have read. */
+/** Marks each message in a thread as read if the other participant has read that far. */
 export function readThrough(state: ChatState, id: string): ChatState {
   const known = state.threads[id];
   const participants = chatIn(state, id)?.participants;

@@ -11,7 +11,7 @@ const retryMs = 10_000;
 export interface ChatLoader {
   apply(event: ChatEvent): void;
   fetchList(): Promise<void>;
-  /** Loads the details and the newest messages of a conversation, unless they are loaded. */
+  /** Loads a conversation's details and newest messages, unless they are already loaded. */
   open(chatId: string): Promise<void>;
   loadOlder(chatId: string): Promise<void>;
   /** Loads all messages after the last loaded one. */
@@ -21,16 +21,16 @@ export interface ChatLoader {
 interface LoaderParts {
   api: ApiClient;
   chats: Cell<ChatState>;
-  /** Error texts by the id of the conversation that could not be opened. */
+  /** Error texts, by the id of the conversation that could not be opened. */
   failures: Cell<Readonly<Record<string, string>>>;
   onFailure(text: string): void;
 }
 
-/** Loads conversations from the server, and data that was missed according to events. */
+/** Loads conversations from the server, and data that events show to be missing. */
 export function createChatLoader({ api, chats, failures, onFailure }: LoaderParts): ChatLoader {
   const running = new Set<string>();
 
-  /** Ignores the call if one of the same name is running. */
+  /** Ignores the call if another call with the same name is still running. */
   const once = async (name: string, work: () => Promise<void>): Promise<void> => {
     if (running.has(name)) return;
     running.add(name);

@@ -115,7 +115,7 @@ export function createChatSession(me: string) {
     outbox,
     apply: loader.apply,
     loadOlder: loader.loadOlder,
-    /** Opens and marks as read, or closes if `chatId` is undefined. */
+    /** Opens a conversation and marks it as read; closes it if `chatId` is undefined. */
     open(chatId: string | undefined) {
       if (openId !== chatId) unsubscribe();
       openId = chatId;

@@ -1,6 +1,6 @@
 import type { Chat, ChatParticipant, Message } from '../../../contract/chats/chats.ts';
 
-/** A gapless sequence of a conversation's messages, up to the newest known one. */
+/** A conversation's messages without gaps, up to the newest known one. */
 export interface Thread {
   messages: Message[];
   hasOlder: boolean;
@@ -8,7 +8,7 @@ export interface Thread {
 
 export interface ChatState {
   me: string;
-  /** The latest first; undefined until the first list is loaded. */
+  /** Sorted by latest message; undefined until the first list is loaded. */
   chats: Chat[] | undefined;
   threads: Readonly<Record<string, Thread>>;
   /** The ids of people who are online; undefined without a realtime connection. */
@@ -35,7 +35,7 @@ export const otherIn = (chat: Chat, me: string): ChatParticipant | undefined =>
 export const readSeqOf = (chat: Chat, userId: string): number =>
   chat.participants.find(({ user_id }) => user_id === userId)?.last_read_seq ?? 0;
 
-/** The realtime connection is more recent than the list. */
+/** Prefers the realtime connection, because it is more recent than the list. */
 export function isOnline({ online }: ChatState, participant: ChatParticipant | undefined): boolean {
   if (!participant?.user_id) return false;
   return online ? online.has(participant.user_id) : participant.is_active;

@@ -2,8 +2,8 @@ import type { Chat, ChatParticipant } from '../../../contract/chats/chats.ts';
 import { readSeqOf } from './chat-state.ts';
 
 /**
- * A response can be older than received events, so sequence numbers only increase. `isCertain` is
- * false if the unread count is a guess, which requires a refetch.
+ * A response can be older than received events, so sequence numbers only ever increase. `isCertain`
+ * is false if the unread count is a guess, which requires a refetch.
  */
 export function mergeChat(
   known: Chat | undefined,
@@ -19,13 +19,13 @@ export function mergeChat(
     last_message: newer.last_message,
     last_message_at: newer.last_message_at,
     updated_at: newer.updated_at,
-    // A conversation stored on the device by an older release lacks `payment_steps`.
+    // Conversations that an older release stored on this device lack `payment_steps`.
     payment_steps: Math.max(known.payment_steps || 0, sent.payment_steps),
     participants: sent.participants.map((participant) => withLatestRead(known, participant)),
     unreadCount: newer.unreadCount,
   };
   if (newer === furtherRead) return { chat, isCertain: true };
-  // Only zero unread messages is certain: one side has newer messages, the other has read further.
+  // Only zero is certain, because one side has newer messages and the other a newer read position.
   const isAllRead = readSeqOf(chat, me) >= chat.last_seq;
   return { chat: { ...chat, unreadCount: isAllRead ? 0 : chat.unreadCount }, isCertain: isAllRead };
 }
@@ -37,7 +37,7 @@ function withLatestRead(known: Chat, sent: ChatParticipant): ChatParticipant {
     : sent;
 }
 
-/** Sorts by latest message first. */
+/** Sorts by the latest message, newest first. */
 export const byLatest = (chats: readonly Chat[]): Chat[] =>
   [...chats].sort((one, other) =>
     latestAt(one) < latestAt(other) ? 1 : latestAt(one) > latestAt(other) ? -1 : 0,

@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '../../../contract/chats/chats.ts';
 import { lastSeqOf, type Thread } from './chat-state.ts';
 
-/** Starts a thread with the newest page. Known messages that adjoin the page are kept. */
+/** Starts a thread with the newest page. Keeps known messages that directly precede the page. */
 export function beginThread(known: Thread | undefined, page: MessagePage): Thread {
   const begun: Thread = { messages: page.messages, hasOlder: page.has_more };
   const newer = known?.messages.filter(({ seq }) => seq > lastSeqOf(begun)) ?? [];
@@ -36,7 +36,7 @@ export function prependPage(thread: Thread, page: MessagePage): Thread {
   return { messages: [...older, ...thread.messages], hasOlder: page.has_more };
 }
 
-/** Marks messages that `reader` received as read, up to the sequence number `upTo`. */
+/** Marks the messages that `reader` received as read, up to the sequence number `upTo`. */
 export function markRead(thread: Thread, reader: string, upTo: number): Thread {
   const isNews = ({ read, sender_id, seq }: Message) =>
     !read && sender_id !== reader && seq <= upTo;

@@ -12,7 +12,7 @@ function seqToMark(state: ChatState, chatId: string): number | undefined {
   return seq > readSeqOf(chat, state.me) ? seq : undefined;
 }
 
-/** Marks messages as read on the server, and repeats marks that failed. */
+/** Marks messages as read on the server, and retries failed requests. */
 export function createReadMarks(api: ApiClient, apply: (event: ChatEvent) => void) {
   const unconfirmed = new Map<string, number>();
 

@@ -44,7 +44,7 @@ export function persistChats(store: PrivateStore, chats: Cell<ChatState>) {
       });
       reportCachedContent(stored.at);
     },
-    /** Called when the state comes from the server again. */
+    /** Call this when the state comes from the server again. */
     renewed: () => {
       isOld = false;
     },

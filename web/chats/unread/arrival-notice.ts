@@ -3,7 +3,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { otherNameIn, subjectOf } from '../chat-names.ts';
 
-/** Announces new messages by a toast, but not while the person types or reads messages. */
+/** Announces new messages in a toast, unless the person is typing or reading messages. */
 export function createArrivalNotice(me: string, openChat: (chatId: string) => void) {
   let pending: string | undefined;
   let shown: string | undefined;
@@ -21,7 +21,7 @@ export function createArrivalNotice(me: string, openChat: (chatId: string) => vo
     pending = undefined;
     const chat = await browserApi
       .call('GET /api/chats/{id}', { params: { id } })
-      // The unread count still shows the message.
+      // The unread count still includes the message.
       .catch(() => undefined);
     if (!chat || chat.unreadCount === 0) return;
     shown = id;

@@ -1,6 +1,6 @@
 const counted = /^\(\d+\) /;
 
-/** Shows a number before the title of any open page while the number is above 0. */
+/** Shows a number before any page's title while the number is above 0. */
 export function countInTitle() {
   let count = 0;
   const write = () => {

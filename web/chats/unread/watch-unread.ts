@@ -6,12 +6,12 @@ import { createArrivalNotice } from './arrival-notice.ts';
 import { countInTitle } from './unread-title.ts';
 import { unreadQuery } from './use-unread.ts';
 
-/** Milliseconds. After this time hidden, the connection closes and emails announce new messages. */
+/** Milliseconds hidden before the connection closes and emails announce new messages. */
 const awayAfterMs = 10 * 60_000;
 /** Milliseconds between two requests, so that messages that arrive together cause only one. */
 const refetchIntervalMs = 1_000;
 
-/** Keeps the unread count and the title up to date. Returns a function that stops it. */
+/** Keeps the unread count and the title up to date. Returns an unsubscribe function. */
 export function watchUnread(userId: string, openChat: (chatId: string) => void): () => void {
   const connection = connectionOf(userId);
   const notice = createArrivalNotice(userId, openChat);
@@ -60,7 +60,7 @@ export function watchUnread(userId: string, openChat: (chatId: string) => void):
   };
 }
 
-/** Runs immediately. Calls during a run cause one more run, after a delay. */
+/** Runs immediately. Calls during a run together cause one more run, after a delay. */
 function throttled(work: () => Promise<void>): () => void {
   let isWaiting = false;
   let isRequested = false;

@@ -8,10 +8,10 @@ import { changeCached, queryClient } from '../../api/query-client.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 
-/** The prefix of the query keys of all dashboards. */
+/** The query key prefix of all dashboards. */
 const queryKey = ['own-properties'];
 
-/** The listings of a dashboard, newest first (DASH-14 to DASH-16, TABLE-18, ERR-40). */
+/** A dashboard's listings, newest first (DASH-14 to DASH-16, TABLE-18, ERR-40). */
 export function useOwnProperties(scope: DashboardScope) {
   const read = useQuery(
     {
@@ -40,7 +40,7 @@ export const listsWith = (id: string): QueryKey[] =>
 export const removeRow = (id: string): void =>
   changeLists((rows) => rows.filter((row) => row.id !== id));
 
-/** Restores a row by date, newest first, unless a refetch has restored it. */
+/** Puts a row back in date order, newest first, unless a refetch has already restored it. */
 export function restoreRow(lists: QueryKey[], property: OwnPropertyRow): void {
   for (const list of lists) {
     changeList(list, (rows) => {

@@ -41,7 +41,7 @@ export const stepTexts: Record<PropertyStep, StepTexts> = {
   },
 };
 
-/** The badge of a hidden home does not show its availability (TABLE-07). */
+/** A hidden home's badge does not show its availability (TABLE-07). */
 export function statusOf({
   held,
   hidden,

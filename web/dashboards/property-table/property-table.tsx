@@ -9,7 +9,7 @@ import { columns, features } from './property-columns.tsx';
 import { RowOrder } from './row-order.tsx';
 import { SortHeader } from './sort-header.tsx';
 
-/** A table on wide screens; below that the rows are cards, and a select sorts them. */
+/** A table on wide screens. On narrow screens the rows are cards, and a select sorts them. */
 const tableClasses = {
   table: 'block w-full lg:table',
   head: 'bg-sunken max-lg:hidden',
@@ -30,7 +30,7 @@ interface PropertyTableProps {
 export function PropertyTable({ properties, label, children }: PropertyTableProps) {
   const [chosenPage, setPage] = useState(0);
   const [sorting, setSorting] = useState<SortingState>([]);
-  // Removing the last home of a page removes that page.
+  // Removing the last home on a page removes that page.
   const pageIndex = Math.min(chosenPage, Math.ceil(properties.length / pageSize) - 1);
   const table = useTable({
     features,

@@ -1,6 +1,6 @@
 import type { SortingState } from '@tanstack/react-table';
 
-/** The sort orders on a phone (TABLE-03). The first is the order of the server (TABLE-18). */
+/** The sort orders on a phone (TABLE-03). The first is the server's order (TABLE-18). */
 const orders: { name: string; sorting: SortingState }[] = [
   { name: 'Newest first', sorting: [] },
   { name: 'Title: A to Z', sorting: [{ id: 'property', desc: false }] },
@@ -17,7 +17,7 @@ interface RowOrderProps {
   onSort(sorting: SortingState): void;
 }
 
-/** Sorts the rows where they are cards. In a table, the column heads sort. */
+/** Sorts the rows when they are shown as cards. In a table, the column headers sort. */
 export function RowOrder({ sorting, onSort }: RowOrderProps) {
   const chosen = keyOf(sorting);
   return (

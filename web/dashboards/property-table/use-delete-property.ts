@@ -19,7 +19,7 @@ export function useDeleteProperty(property: OwnPropertyRow): () => void {
         removeRow(id);
         return lists;
       },
-      // A list that was fetched meanwhile still contains the home.
+      // A list fetched in the meantime still contains the home.
       onSuccess: () => {
         removeRow(id);
         toast({ title: 'Property deleted successfully', tone: 'positive' });

@@ -40,7 +40,7 @@ export function usePropertyState(property: OwnPropertyRow) {
           version: saved.version,
           updated_at: saved.updated_at,
         });
-        // The inquiries that need an answer depend on the state of their home.
+        // Whether an inquiry needs an answer depends on its home's state.
         void refetchInquiries();
         const { done, effect } = stepTexts[step];
         toast({

@@ -74,7 +74,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
   );
 }
 
-/** Shrinks a photograph like those of homes: it stays readable and takes a tenth of the data. */
+/** Shrinks a photo the same way as for listings: it stays readable and uses a tenth of the data. */
 async function send(id: string, { kind, file }: { kind: PaperKind; file: File }) {
   const { shrinkPicture } = await import('../../property-form/pictures/shrink-picture.ts');
   const bytes = file.type.startsWith('image/') ? await shrinkPicture(file) : file;

@@ -51,7 +51,7 @@ export function Component() {
 
 const furtherCount = 2;
 
-/** Links the next articles in the order of the list, starting over at its end. */
+/** Links to the next articles in the list, wrapping around at the end. */
 function KeepReading({ after }: { after: ArticleSummary }) {
   const index = articles.findIndex(({ slug }) => slug === after.slug);
   const further = [...articles.slice(index + 1), ...articles].slice(0, furtherCount);

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/properties/property-terms.ts';
 import { readAmount } from '../../../contract/typed/amount.ts';
 
-/** The filters in an address of /properties. An absent filter has its default (BROWSE-18). */
+/** The filters in a /properties URL. An absent filter has its default value (BROWSE-18). */
 export interface BrowseFilters extends Omit<CountQuery, 'type'> {
   type?: PropertyType | undefined;
   /** Absent: newest first, or best match first if there is a search text. */
@@ -32,7 +32,7 @@ const parameterNames = [
 /** Requires every filter as a key, so that parseBrowse cannot forget one. */
 type ReadFilters = { [Name in keyof BrowseFilters]-?: BrowseFilters[Name] | undefined };
 
-/** Drops invalid values, so that a mistyped address still shows the homes of its valid part. */
+/** Drops invalid values, so that a mistyped address still shows homes for its valid part. */
 export function parseBrowse(search: URLSearchParams): ReadFilters {
   const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
   const q = shortText(raw('q'), 100);
@@ -51,7 +51,7 @@ export function parseBrowse(search: URLSearchParams): ReadFilters {
   };
 }
 
-/** Builds the address of the filters, without default values (BROWSE-09, BROWSE-10). */
+/** Builds the address for the filters, without default values (BROWSE-09, BROWSE-10). */
 export function browseAddress(filters: BrowseFilters): string {
   const pairs = parameterNames.flatMap((name) => {
     const value = filters[name];
@@ -72,7 +72,7 @@ export function without(filters: BrowseFilters, ...names: (keyof BrowseFilters)[
   return rest;
 }
 
-/** The current value is appended if it is not an option. */
+/** The current value is added at the end if it is not one of the cities. */
 export const cityChoices = (current: string | undefined): readonly string[] =>
   withCurrent(cities, current);
 export const bedroomChoices = (current: number | undefined): readonly number[] =>
@@ -90,7 +90,7 @@ function parseCity(text: string): string | undefined {
     : (cities.find((name) => name.toLowerCase() === lower) ?? city);
 }
 
-/** Ignores a limit of 2000, the end of the slider (CONST-04), and swaps a reversed range. */
+/** Ignores a limit of 2000, which is the slider's end (CONST-04), and swaps a reversed range. */
 function parsePrices(from: number | undefined, to: number | undefined) {
   const upper = to === priceSlider.max ? undefined : to;
   const isTurned = from !== undefined && upper !== undefined && from > upper;

@@ -25,7 +25,7 @@ import { filterFormId } from './filter-form.ts';
 
 const PriceSlider = lazyPart(async () => (await import('../filters/price-slider.tsx')).PriceSlider);
 
-/** Reads all controls of the form, including those outside the panel. */
+/** Reads all of the form's controls, including those outside the panel. */
 export function filtersIn(form: HTMLFormElement): BrowseFilters {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return parseBrowse(new URLSearchParams(pairs));
@@ -35,7 +35,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
-  // Going back before the next list renders leaves the address, and therefore the key, unchanged.
+  // If Back is pressed before the next list renders, the address and so the key stay the same.
   useEffect(() => {
     const onBack = () => reset();
     addEventListener('popstate', onBack);
@@ -50,14 +50,14 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
     <form
       id={filterFormId}
       action="/properties"
-      // Otherwise the browser restores choices on Back that the address does not have.
+      // Otherwise, on Back the browser restores choices that are not in the address.
       autoComplete="off"
       aria-label="Filters"
       onSubmit={apply}
       className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
     >
       <FilterFields
-        // A reset leads to the same address if no filter was applied.
+        // If no filter was applied, a reset leads to the same address.
         key={`${browseAddress(filters)} ${resets}`}
         filters={filters}
         quartiles={quartiles}

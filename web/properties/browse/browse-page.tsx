@@ -50,7 +50,7 @@ function parseSearchText(asked: BrowseFilters): Promise<Understanding<BrowseFilt
       );
 }
 
-/** Loaded on demand, because few lists are empty. The chips work without it. */
+/** Loaded on demand, because few lists are empty. The filter chips work without it. */
 const loadRemovals = (api: ApiClient, filters: BrowseFilters, words: string) =>
   import('./suggest-removals.ts').then(
     ({ suggestRemovals }) =>
@@ -110,7 +110,7 @@ function BrowseFailed({ filters, failure }: { filters: BrowseFilters; failure: s
   );
 }
 
-/** Only the pages of a city or a type are indexed by search engines. */
+/** Search engines index only the pages of a city or a type. */
 function BrowseMeta({ filters }: { filters: BrowseFilters }) {
   const { city, type } = filters;
   const heading = city ? `Homes to rent in ${city}` : 'Browse Properties';

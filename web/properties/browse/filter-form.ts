@@ -1,2 +1,2 @@
-/** The search field and the sort order refer to the filter form from outside it. */
+/** Lets the search field and the sort order belong to the filter form from outside it. */
 export const filterFormId = 'filters';

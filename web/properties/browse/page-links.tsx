@@ -6,7 +6,7 @@ import { type ListCount, numberOf } from './list-count.ts';
 interface PageLinksProps {
   filters: BrowseFilters;
   page: ListCount & {
-    /** The position of the first home of this page in the whole list, from 1. */
+    /** The position of this page's first home in the whole list, from 1. */
     first: number;
     properties: readonly unknown[];
     next_cursor: string | null;

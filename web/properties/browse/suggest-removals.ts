@@ -11,7 +11,7 @@ export interface FilterRemoval {
 const countedAtMost = 6;
 const shownAtMost = 3;
 
-/** The removal that shows most homes comes first; removals that show none are dropped. */
+/** Sorts removals by the number of homes they would show; drops those that would show none. */
 export async function suggestRemovals(
   filters: BrowseFilters,
   words: string,

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { type BrowseFilters, browseAddress, parseBrowse } from './browse-address.ts';
 
-/** The filters of the list that is loading, so that a second choice builds on the first. */
+/** The filters of the list that is loading, so that a second choice adds to the first. */
 export function usePendingFilters(shown: BrowseFilters): BrowseFilters {
   const { location } = useNavigation();
   if (location?.pathname !== browseAddress({})) return shown;

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const text = 'Loading property details...';
 
-/** Shows the contents of the tapped card until the page of the home has loaded (DETAIL-01). */
+/** Shows the tapped card's contents until the home's page has loaded (DETAIL-01). */
 export function PendingHome() {
   const { location } = useNavigation();
   const [card] = useState(() => location && cardFor(location.pathname));

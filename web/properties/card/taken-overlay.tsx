@@ -1,6 +1,6 @@
 import type { CardProperty } from '../../../contract/properties/properties.ts';
 
-/** Covers the picture of an unavailable home with its state (CARD-06, CARD-07). */
+/** Covers an unavailable home's picture with its state (CARD-06, CARD-07). */
 export const TakenOverlay = ({
   property: { available, rented },
 }: {

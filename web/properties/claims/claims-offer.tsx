@@ -13,7 +13,7 @@ interface ClaimsOfferProps {
   className: string;
 }
 
-/** Asks renters with permission what they found at the viewing (CLAIM-01). */
+/** Asks renters who are allowed to answer what they found at the viewing (CLAIM-01). */
 export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
   const viewerId = useViewerId();
   const [isOpen, setIsOpen] = useState(false);

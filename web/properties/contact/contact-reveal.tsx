@@ -20,7 +20,7 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);
   const { publicUrl } = useSite();
-  // The lister can have many homes, so the text identifies this one.
+  // The lister can have many homes, so the text says which home it is about.
   const text = [
     greeting(property),
     `Reference: ${property.reference}`,
@@ -144,7 +144,7 @@ interface BottomBarWhatsAppProps {
   onTap(): void;
 }
 
-/** Shown in the bottom bar of a phone if the lister uses WhatsApp (DETAIL-20). */
+/** Shown in the bottom bar on a phone if the lister uses WhatsApp (DETAIL-20). */
 function BottomBarWhatsApp(props: BottomBarWhatsAppProps) {
   const bar = document.querySelector('[data-bottom-bar]');
   return bar && createPortal(<Suspense>{<WhatsAppButton {...props} />}</Suspense>, bar);

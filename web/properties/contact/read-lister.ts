@@ -2,7 +2,7 @@ import type { PropertyLister } from '../../../contract/properties/listers.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
 
-/** Caches the lister of the home on the screen; undefined if loading failed. */
+/** Caches the lister of the displayed home; undefined if loading failed. */
 export const lister = createLastLoad<PropertyLister | undefined>();
 
 export const listerOf = (propertyId: string) =>

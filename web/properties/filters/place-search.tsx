@@ -4,7 +4,7 @@ import type { BrowseFilters } from '../browse/browse-address.ts';
 import { SearchSuggestions } from './search-suggestions.ts';
 
 interface PlaceSearchProps {
-  /** The id of the form, if this field is outside it. */
+  /** The form's id, if this field is outside the form. */
   form?: string;
   filters?: BrowseFilters;
 }

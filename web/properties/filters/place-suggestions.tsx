@@ -12,7 +12,7 @@ import { type BrowseFilters, browseAddress, without } from '../browse/browse-add
 
 export interface PlaceSuggestionsProps {
   input: HTMLInputElement;
-  /** The filters of the page, which the search text adds to. */
+  /** The page's current filters, to which the search text adds more. */
   filters?: BrowseFilters;
   onPick?: (() => void) | undefined;
 }
@@ -22,7 +22,7 @@ const nothing: PlaceSuggestion[] = [];
 const noNames: string[] = [];
 const placeOf = ({ suburb, city }: PlaceSuggestion) => suburb ?? city;
 
-/** Makes a search field a combobox of places, and shows the filters that its text names. */
+/** Turns a search field into a combobox of places, and shows the filters that its text names. */
 export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestionsProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -57,7 +57,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
           .call('GET /api/properties/suggestions', { query: { q } })
           .catch(() => nothing)
       : nothing;
-    // The text may have changed since, or the search may have been sent.
+    // Since then the text may have changed, or the search may have been submitted.
     if (timer.current !== asked || document.activeElement !== input) return;
     setPlaces(found);
     setActive(-1);
@@ -157,13 +157,13 @@ function NamedFilters({ names }: { names: string[] }) {
   );
 }
 
-/** The labels of the filters in the search text; empty if the text names no filters. */
+/** The labels of filters named in the search text; empty if it names none. */
 function namesIn(filters: BrowseFilters, words: string): string[] {
   const names = activeFilters(filters, '').map(({ label }) => label);
   return names.length > 0 && words !== '' ? [...names, `“${words}”`] : names;
 }
 
-/** Moves the active option, cyclically; -1 is the text field. */
+/** Moves the active option, wrapping around at the ends; -1 is the text field. */
 const step = (active: number, by: number, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import type { PriceSliderProps } from './price-slider.tsx';
 
 interface PriceRangeProps {
-  /** US dollars; undefined is the end of the slider. */
+  /** US dollars; undefined means the end of the slider. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
   quartiles: readonly number[] | null | undefined;

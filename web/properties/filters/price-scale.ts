@@ -2,10 +2,10 @@ import { priceSlider } from '../../../contract/properties/property-terms.ts';
 
 const { min, max, step } = priceSlider;
 
-/** Prices at equal distances along the slider, from its start to its end. */
+/** The prices at equal intervals along the slider, from its start to its end. */
 export type PriceScale = readonly number[];
 
-/** Each quarter of the slider spans a quarter of the homes. Linear without quartiles. */
+/** Each quarter of the slider covers a quarter of the homes. Without quartiles, it is linear. */
 export function priceScaleOf(quartiles: readonly number[] | null | undefined): PriceScale {
   const knots = [min, ...(quartiles ?? []), max];
   const isRising = knots.every((price, index) => index === 0 || price > (knots[index - 1] ?? max));

@@ -27,7 +27,7 @@ export function PriceSlider({ words, quartiles, onFrom, onTo, ...range }: PriceS
 
   const grabHandle = (event: PointerEvent<HTMLDivElement>) => {
     const place = positionUnder(event);
-    // If both handles are in the same place, the one that can move to the pressed place is chosen.
+    // If both handles are in the same place, chooses the one that can move to the pressed place.
     const isLower =
       left === right ? place < left : Math.abs(place - left) < Math.abs(place - right);
     event.preventDefault();

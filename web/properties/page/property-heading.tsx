@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/text/price.ts';
 import { Confirmed } from '../card/confirmed.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 
-/** The most important facts, which a phone shows together with the picture. */
+/** The most important facts. A phone shows them together with the picture. */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
   const { address, suburb, city } = property.location;
   return (

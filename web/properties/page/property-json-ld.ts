@@ -10,7 +10,7 @@ const placeTypes: Record<PropertyType, string> = {
   commercial: 'Place',
 };
 
-/** A schema.org description with nothing that the page itself does not show. */
+/** A schema.org description that contains only what the page itself shows. */
 export function propertyJsonLd(property: PropertyDetail, publicUrl: string): object {
   const isDwelling = placeTypes[property.type] !== 'Place';
   const url = `${publicUrl}/properties/${property.id}`;

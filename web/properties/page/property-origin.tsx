@@ -38,7 +38,7 @@ export function PropertyOrigin({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** The date in Zimbabwe's time zone, which server and browser render alike. */
+/** The date in Zimbabwe's time zone, so that server and browser render the same. */
 const Posted = ({ at }: { at: string }) => (
   <time dateTime={at}>{`Posted ${new Date(at).toLocaleDateString('en-GB', {
     day: 'numeric',

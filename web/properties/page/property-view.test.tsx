@@ -74,7 +74,7 @@ test.each(requiredNames)('a home’s page shows its %s', (name) => {
   expect(visibleText(property)).toContain(String(property[name]).toLowerCase());
 });
 
-/** Like the page's text, which `visibleText` leaves without commas. */
+/** Formatted as on the page, but without commas, because `visibleText` removes them. */
 const numberText = (entry: OptionalEntry, value: number) =>
   valueText(entry, value).replaceAll(',', '').toLowerCase();
 

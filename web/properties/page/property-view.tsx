@@ -67,7 +67,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** The visible form has its own button, so the bar is hidden. */
+/** Hides the bar while the form is visible, because the form has its own button. */
 function hideWhileContactVisible(bar: HTMLElement | null) {
   const contact = document.getElementById('contact');
   return bar && contact
@@ -85,7 +85,7 @@ const OwnCard = ({ children }: { children: Elements }) => (
   </Card>
 );
 
-/** Goes back to the results that led here. Without them, the link opens the homes of the city. */
+/** Goes back to the results that led here. Without any, opens the homes in the city. */
 function BackToResults({ city }: { city: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -11,16 +11,16 @@ interface CounterParts {
   onCount(count: HomeCount): void;
 }
 
-/** Milliseconds without changes before a count starts. A moving slider passes many values. */
+/** Milliseconds without changes before counting. A moving slider passes through many values. */
 const restMs = 300;
 
 interface HomeCounter {
-  /** Counts after the changes pause. Calls `filtersNow` then, to count the latest filters. */
+  /** Counts after a pause in changes. It calls `filtersNow` only then, for the latest filters. */
   count(filtersNow: () => BrowseFilters): void;
   stop(): void;
 }
 
-/** Counts the matching homes while the filters change. The response to the last change wins. */
+/** Counts the matching homes while the filters change. Only the last change's response counts. */
 export function createHomeCounter({ read, isOnline, onCount }: CounterParts): HomeCounter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;

@@ -10,7 +10,7 @@ type Browse = (query: BrowseQuery) => Promise<CardProperty[]>;
 const priceRange = 0.3;
 const readAtOnce = 12;
 
-/** Homes of similar type and price. If fewer than `least`, price and then type can differ. */
+/** Homes of similar type and price. If fewer than `least`, ignores the price, then the type too. */
 export async function loadSimilar(
   home: Home,
   { least, most }: { least: number; most: number },
@@ -29,7 +29,7 @@ export async function loadSimilar(
   return found.slice(0, most);
 }
 
-/** Sorts every home of the same suburb before all other homes. */
+/** Sorts every home in the same suburb before all other homes. */
 function distance({ price, location }: Home, other: CardProperty): number {
   const difference = Math.abs(other.price - price);
   return other.location.suburb === location.suburb

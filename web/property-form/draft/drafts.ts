@@ -4,7 +4,7 @@ import { readUserItem, removeUserItem, writeUserItem } from '../../session/user-
 import { type FormContents, readableContents } from '../form-contents.ts';
 
 const DraftFacts = z.strictObject({
-  /** A new listing keeps its id until the save, so that a retry creates no second listing. */
+  /** A new listing keeps its id until it is saved, so that a retry creates no second listing. */
   id: Uuid,
   /** The version that the edit is based on; null for a new listing. */
   version: z.nullable(z.int()),
@@ -39,7 +39,7 @@ export const writeDraft = ({ userId, property }: DraftPlace, draft: Draft): bool
 export const removeDraft = ({ userId, property }: DraftPlace): void =>
   removeUserItem(userId, nameOf(property));
 
-/** Keeps valid fields and takes the others from `base`: another release may have written it. */
+/** Keeps valid fields and takes the rest from `base`: another release may have stored the draft. */
 export function parseDraft(text: string | null, base: DraftBase): FoundDraft {
   if (text === null) return null;
   const stored = objectIn(text);

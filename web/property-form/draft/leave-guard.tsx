@@ -4,7 +4,7 @@ import { readSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** Asks for confirmation before unsaved work is left, unless the session has ended. */
+/** Asks for confirmation before leaving unsaved work, unless the session has ended. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved(): boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -17,7 +17,7 @@ interface DraftSavingParts {
   read(form: HTMLFormElement): FormContents;
 }
 
-/** True if another person has signed in since. The page then closes without a confirmation. */
+/** True if another person has since signed in. The page then closes without confirmation. */
 function isOfAnother({ userId }: DraftPlace): boolean {
   const session = readSession();
   return session !== null && session.user.id !== userId;
@@ -29,7 +29,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
   const timer = useRef<number>(undefined);
   const hasChanged = useRef(false);
   const isSaved = useRef(false);
-  // The last version known to be on the server.
+  // The latest version known to be on the server.
   const known = useRef(base.contents);
   const [isKept, setIsKept] = useState(false);
 
@@ -59,7 +59,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
   const onSaveDraft = useEffectEvent(saveDraft);
   const onPictures = useEffectEvent(scheduleSave);
   useEffect(() => {
-    // When this effect ends, the form has left the page but still contains the typed texts.
+    // By this effect's cleanup, the form has left the page but still contains the typed text.
     const form = formRef.current;
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => onSaveDraft(form), leaving);
@@ -77,7 +77,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
     scheduleSave,
     draft: () => draftOf(contents()),
     isUnsaved: () => !isSaved.current && !isOfAnother(place) && hasChanges(contents()),
-    /** Removes the draft after a save. Returns false if newer changes keep it. */
+    /** Removes the draft after a save. Keeps it and returns false if there are newer changes. */
     forget: (sent: FormContents, form: HTMLFormElement): boolean => {
       known.current = sent;
       queue.noteSaved(sent.pictures);

@@ -77,7 +77,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
         attribution={mapAttribution}
         onPin={use}
       />
-      {/* The button is below the map, because above it would move the map under the finger. */}
+      {/* The button is below the map. Above it, the button would move the map under the finger. */}
       {latitude + longitude !== '' && (
         <Button variant="secondary" onClick={() => use('', '')} className="self-start">
           <Icon name="x" className="size-5" />
@@ -114,7 +114,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
   );
 }
 
-/** Undefined if the place is incomplete or outside the range of the map. */
+/** Undefined if the place is incomplete or outside the map's range. */
 function placeOf(latitude: string, longitude: string): Place | undefined {
   const written = {
     latitude: degreesIn(latitude) ?? Number.NaN,

@@ -4,7 +4,7 @@ import { type MapPoint, type MapSize, type MapView, pointOf } from './map-view.t
 export interface MapLabel extends MapPoint {
   name: string;
   isCity: boolean;
-  /** The side of the dot with room for the name; null if there is none. */
+  /** The side of the dot where the name fits; null if it fits on neither side. */
   side: 'right' | 'left' | null;
 }
 

@@ -1,4 +1,4 @@
-/** The side of a map tile in pixels, by the convention of tile servers. */
+/** The side of a map tile in pixels, by tile servers' convention. */
 export const tileSide = 256;
 
 export interface Place {
@@ -25,5 +25,5 @@ export function toPlace({ x, y }: { x: number; y: number }, zoom: number): Place
   };
 }
 
-// Six decimal places are 11 cm.
+// Six decimal places are accurate to 11 cm.
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

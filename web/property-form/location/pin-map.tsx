@@ -24,7 +24,7 @@ interface PinMapProps {
   places: readonly NamedPlace[];
   /** The URL of a tile with {z}, {x} and {y}; undefined without a configured tile server. */
   tiles: string | undefined;
-  /** The credit line that the providers of the map require. */
+  /** The credit line that the map providers require. */
   attribution: string;
   onPin(latitude: number, longitude: number): void;
 }
@@ -41,7 +41,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
   const [chosen, setView] = useState(() =>
     pin ? { middle: pin, zoom: tiles ? nearby.tiles : nearby.places } : country,
   );
-  // A changed pin moves into view. An unchanged one can be out of view after the map was dragged.
+  // The map moves to show a changed pin. An unchanged pin can be dragged out of view.
   const [seen, setSeen] = useState(pin);
   if (pin && !isSame(pin, seen)) {
     setSeen(pin);
@@ -149,7 +149,7 @@ const Places = ({ view, size, places, rem }: PlacesProps) =>
 const isSame = (one: Place, other: Place | undefined): boolean =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
-/** Measures the map, whose width follows the page, and the font size. */
+/** Measures the font size and the map, whose width depends on the page's. */
 function useMapSize(box: React.RefObject<HTMLElement | null>) {
   const [measured, setMeasured] = useState({ size: { width: 320, height: 288 }, rem: 16 });
   useEffect(() => {

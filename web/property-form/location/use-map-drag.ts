@@ -20,14 +20,14 @@ interface MapDragOptions {
 
 /** A pointer that moves less than this, in pixels, is a tap. */
 const slop = 6;
-/** How far from the tip of the pin a touch still grabs it, in pixels. */
+/** How far from the pin's tip a touch still grabs the pin, in pixels. */
 const reach = { across: 24, above: 48, below: 16 };
 
 /** One pointer drags the pin or the map, two fingers zoom, and a tap sets the pin. */
 export function useMapDrag({ view, size, pin, onView, onPin }: MapDragOptions) {
   const fingers = useRef(new Map<number, MapPoint>());
   const gesture = useRef({ isOfPin: false, hasMoved: false, from: { x: 0, y: 0 } });
-  /** The place of the pin during a drag. Only the release reports it. */
+  /** The pin's place during a drag. It is reported only on release. */
   const [held, setHeld] = useState<Place>();
 
   const release = (event: PointerEvent<Element>) => fingers.current.delete(event.pointerId);

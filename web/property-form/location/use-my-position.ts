@@ -13,7 +13,7 @@ const problems: Record<number, string> = {
   3: 'Finding your location took too long. Please try again, or type the coordinates.',
 };
 
-/** Five decimal places are about a metre. */
+/** Five decimal places are accurate to about a metre. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(5));
 
 export function useMyPosition(onFound: (latitude: number, longitude: number) => void) {

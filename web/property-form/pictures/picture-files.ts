@@ -15,11 +15,11 @@ interface Chosen {
 interface Refusal {
   title: string;
   description: string;
-  /** The description used if several files are refused, when it must name the file. */
+  /** The description if several files are refused, because it must then name the file. */
   beside?: string;
 }
 
-/** Some systems give a file no type, so the extension of its name decides. */
+/** Some systems report no type for a file, so the file extension decides. */
 const isPicture = ({ type, name }: File): boolean =>
   type === ''
     ? /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i.test(name)
@@ -43,7 +43,7 @@ export function chooseFiles(files: readonly File[], room: number): Chosen {
   return { accepted: fitting.slice(0, Math.max(0, room)), refused: inOneMessage(refusals) };
 }
 
-/** More lines than this would cover the screen of a phone. */
+/** More lines than this would cover a phone's screen. */
 const mostLines = 5;
 
 function inOneMessage(refusals: readonly Refusal[]): ToastMessage | undefined {

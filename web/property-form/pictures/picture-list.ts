@@ -4,9 +4,9 @@ import type { FormPicture } from '../form-contents.ts';
 export type PictureItem = { key: string; name: string; isKept?: boolean } & PictureState;
 type PictureState =
   | { state: 'waiting' }
-  /** `share`: the sent part of the bytes, 0 to 1. `preview`: object URL of the shrunk picture. */
+  /** `share`: fraction of the bytes sent, 0 to 1. `preview`: object URL of the shrunk picture. */
   | { state: 'sending'; share: number; preview: string | null }
-  /** `canRetry`: uploading the same file again can succeed. */
+  /** `canRetry`: uploading the same file again could succeed. */
   | { state: 'failed'; reason: string; canRetry: boolean }
   | { state: 'stored'; picture: FormPicture };
 
@@ -20,7 +20,7 @@ export type PictureAction =
 
 export type PictureList = readonly PictureItem[];
 
-/** The reducer of the list. The first picture is the cover (UPLOAD-11). */
+/** The list's reducer. The first picture is the cover (UPLOAD-11). */
 export function changePictures(list: PictureList, action: PictureAction): PictureList {
   switch (action.type) {
     case 'added':

@@ -19,7 +19,7 @@ export interface QueueWork {
   /** Stores a chosen file on this device until its release. Resolves to false if storing failed. */
   storeOnDevice(file: File): Promise<boolean>;
   upload(file: File, sending: Sending): Promise<UploadedPicture>;
-  /** Shows a failure to the person and returns the reason to display beside the picture. */
+  /** Shows a failure to the person and returns the reason to display next to the picture. */
   explain(error: unknown, file: File): { reason: string; canRetry: boolean };
   /** Deletes the stored copy of a file that was uploaded or removed. */
   release(file: File): void;
@@ -29,7 +29,7 @@ export interface QueueWork {
 
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
-/** A few pictures upload at the same time, and all can be moved meanwhile. */
+/** A few pictures upload at the same time, and all can be reordered meanwhile. */
 export function createPictureQueue(first: readonly FormPicture[], work: QueueWork) {
   const list = createCell<PictureList>(
     first.map((picture) => ({ key: picture.url, name: '', state: 'stored', picture })),

@@ -34,14 +34,14 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const remove = (index: number) => {
     const item = pictures[index];
     if (!item) return;
-    // A full listing disables the input, which must be enabled again before it can take the focus.
+    // A full listing disables the input. It must be enabled again before it can take the focus.
     flushSync(() => removePicture(queue, item));
     setAnnouncement(`Picture ${index + 1} removed.`);
     input.current?.focus();
   };
 
   const onDrag = (event: DragEvent) => {
-    // Dragged text is not handled here and drops into its field.
+    // Dragged text is not handled here, so it can still be dropped into a field.
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setIsOver(event.type === 'dragover');

@@ -5,7 +5,7 @@ const transientStatuses = [0, 429, 502, 503, 504];
 
 type Pause = (ms: number) => Promise<void>;
 
-/** Retries transient failures with a growing delay, or after the delay that the server asks for. */
+/** Retries transient failures with a growing delay, or after the delay that the server requests. */
 export async function retryTransient<T>(attempt: () => Promise<T>, pause: Pause): Promise<T> {
   for (const delayMs of delaysMs) {
     try {

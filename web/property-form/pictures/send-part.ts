@@ -3,7 +3,7 @@ import { sessionHeaders } from '../../api/authorized-transport.ts';
 import { probeConnection } from '../../offline/connection.ts';
 import { refreshSession } from '../../session/session-refresh.ts';
 
-/** Milliseconds; longer than the slowest connection needs, but it ends a dead connection. */
+/** Milliseconds; long enough for the slowest connection, but short enough to end a dead one. */
 const timeoutMs = 90_000;
 
 interface Part {
@@ -14,7 +14,7 @@ interface Part {
 
 export interface Sending {
   signal: AbortSignal;
-  /** Called with the share of the bytes that are sent, 0 to 1. */
+  /** Called with the fraction of the bytes sent, 0 to 1. */
   onProgress(share: number): void;
 }
 

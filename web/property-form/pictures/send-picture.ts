@@ -56,7 +56,7 @@ async function sendWhole(outgoing: Outgoing, sending: Sending): Promise<Uploaded
 const readReceived = (id: string): Promise<ArrivedPicture> =>
   browserApi.call('GET /api/uploads/{id}', { params: { id } });
 
-/** After a failure it is unknown how much arrived, so the server is queried first. */
+/** After a failure it is unknown how much arrived, so this asks the server first. */
 function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sending) {
   let isCertain = true;
   return async (): Promise<ArrivedPicture> => {

@@ -11,7 +11,7 @@ import type { WaitingPictures } from './waiting-pictures.ts';
 interface QueueStart {
   pictures: readonly FormPicture[];
   waiting: WaitingPictures;
-  /** Restores the pictures that were not uploaded before the page was left. */
+  /** Restores pictures that had not been uploaded when the person left the page. */
   resumes: boolean;
 }
 

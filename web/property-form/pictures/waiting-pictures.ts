@@ -8,14 +8,14 @@ const keysOfFiles = new WeakMap<File, string>();
 const dropped = new WeakSet<File>();
 let chosenCount = 0;
 
-/** Keys sort in the order of choice; a counter separates pictures of the same millisecond. */
+/** Keys sort by time of choice; a counter separates pictures chosen in the same millisecond. */
 export function nextPictureKey(): string {
   chosenCount += 1;
   const [time, count] = [Date.now(), chosenCount].map((part) => String(part).padStart(15, '0'));
   return `${time}-${count}-${crypto.randomUUID()}`;
 }
 
-/** Stores the pictures of a draft that are not uploaded yet on this device. */
+/** Stores on this device the pictures of a draft that have not been uploaded yet. */
 export function pendingPicturesOf({ userId, property }: DraftPlace) {
   const store = privateStoreOf(userId);
   const prefix = `pictures/${property}/`;

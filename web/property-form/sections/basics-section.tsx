@@ -8,7 +8,7 @@ import { OptionalControls } from './optional-sections.tsx';
 
 const letAsNames = { whole: 'Whole home', room: 'Room' };
 
-/** FORM-02 to FORM-04. The fields about a room appear if a room is rented out (ROOM-01). */
+/** FORM-02 to FORM-04. The fields about a room appear if only a room is rented out (ROOM-01). */
 export function BasicsSection(props: SectionProps) {
   const [type, setType] = useState(props.start.type);
   const [letAs, setLetAs] = useState(props.start.let_as);

@@ -36,7 +36,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
     setFeatures(next);
     onChanged();
   };
-  /** Ticks the amenity of the same meaning instead of adding a feature. */
+  /** Ticks the amenity with the same meaning instead of adding a feature. */
   const tickMatchingAmenity = (typed: string, form: HTMLFormElement | null): boolean => {
     const amenity = findSameAmenity(typed);
     const box = amenity && form?.querySelector(`input[name=amenities][value=${amenity.id}]`);

@@ -13,7 +13,7 @@ type ControlProps<F extends RequiredField> = Pick<SectionProps, 'start' | 'field
 
 interface FieldControlProps extends ControlProps<Exclude<RequiredField, ChoiceField>> {
   hint?: ReactNode;
-  /** False if homes of this type can leave the field empty. */
+  /** False if the field is optional for homes of this type. */
   required?: boolean;
 }
 

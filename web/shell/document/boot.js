@@ -14,7 +14,7 @@
   // On a phone, lazy pictures below the first screen load only after an interaction (musha.css).
   const marks = document.documentElement.dataset;
   marks.untouched = '';
-  // A press on a link or a control opens something else, so it does not load these pictures.
+  // Pressing a link or a control opens something else, so it does not load these pictures.
   const touch = ({ type, target }) => {
     const isElsewhere =
       type === 'pointerdown' && target.closest?.('a, button, input, label, select, summary');
@@ -42,13 +42,13 @@
     return link;
   };
 
-  // The heading font loads only on a fast connection; otherwise a font of the device replaces it.
+  // The heading font loads only on a fast connection; otherwise a device font replaces it.
   const { effectiveType = '4g', downlink = 10 } = navigator.connection ?? {};
   const face = document.querySelector('meta[name=heading-face]').content;
   if (marks.saver === 'on' || effectiveType !== '4g' || downlink < 2) marks.face = 'plain';
   else preload('preload', { as: 'font', type: 'font/woff2', href: face, crossOrigin: '' });
 
-  // Pictures load first. The app loads after the visible ones, or at the first interaction.
+  // Pictures load first. The app loads after the visible pictures, or at the first interaction.
   const triggers = ['pointerdown', 'keydown', 'focusin'];
   let isLoading = false;
   const loadApp = () => {
@@ -120,7 +120,7 @@
     event.preventDefault();
     // React already listens before hydration and would handle the press a first time.
     event.stopImmediatePropagation();
-    // A click on the submit button hydrates the form; a submit event would not.
+    // A click on the submit button hydrates the form, but a submit event would not.
     const button = event.submitter ?? control;
     for (const element of [control, button]) recordPlace(element);
     pressed.set(control, button);
@@ -161,7 +161,7 @@
     set.call(field, value);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  // React reads checkboxes, radio buttons and files itself, unless the element is a new one.
+  // React itself reads checkboxes, radio buttons and files, unless the element is new.
   const fill = (field, value, old) => {
     if (!/file|checkbox|radio/.test(field.type)) return replayValue(field, value);
     if (field === old) return;

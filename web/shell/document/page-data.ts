@@ -4,11 +4,11 @@ export const dataEnd = '</script>';
 /** The data block at the end of every page: the loaders' results by route. */
 export interface PageData {
   loaderData: Record<string, unknown>;
-  /** For each API address, where `loaderData` contains its response. */
+  /** For each API address, which value in `loaderData` is its response. */
   answers?: Record<string, readonly [routeId: string, key: string]>;
 }
 
-/** Returns undefined if the HTML is not a page of Musha. */
+/** Returns undefined if the HTML is not one of Musha's pages. */
 export function pageDataIn(html: string): PageData | undefined {
   const start = html.lastIndexOf(dataStart);
   if (start < 0) return undefined;

@@ -4,7 +4,7 @@ import { moveFocus } from '../overlay/move-focus.ts';
 import { refusedLines } from './refused-lines.ts';
 import { showControl } from './show-control.ts';
 
-/** Lists the errors of a long form, with links to its fields, and receives the focus (FORM-29). */
+/** Lists a long form's errors, with links to its fields, and receives the focus (FORM-29). */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const [wereSeveral] = useState(Object.keys(errors).length > 1);
   const [form, setForm] = useState<HTMLFormElement | null>();
@@ -52,6 +52,6 @@ const labelledControls = (form: HTMLFormElement) =>
       : [],
   );
 
-/** The label's text without the star of a required field. */
+/** The label's text without a required field's star. */
 const labelOf = ({ labels }: HTMLInputElement): string =>
   labels?.[0]?.firstChild?.textContent?.trim() ?? '';

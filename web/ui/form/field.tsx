@@ -106,7 +106,7 @@ export function TextField({ end, ...props }: TextFieldProps) {
   );
 }
 
-/** Each render rewrites the initial text, which in Firefox moves the cursor of an unset value. */
+/** Each render rewrites the initial text. In Firefox this moves the cursor of an unedited field. */
 const keepCursor = ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
   const { value } = area;
   area.value = value;

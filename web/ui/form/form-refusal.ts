@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 
-/** Thrown when the server refuses some fields; the form shows each message at its field. */
+/** Thrown when the server refuses some fields. The form shows each message next to its field. */
 export class FormRefusal extends Error {
   override readonly name = 'FormRefusal';
   readonly fields: FieldErrors;

@@ -10,7 +10,7 @@ interface RefusedLine {
   text: string;
 }
 
-/** Lists the errors of a form in the order of its controls; errors without a control come last. */
+/** Lists a form's errors in the order of its controls. Errors without a control come last. */
 export function refusedLines(errors: FieldErrors, controls: readonly Control[]): RefusedLine[] {
   const labels = new Map(controls.map(({ name, label }) => [name, label]));
   const names = new Set([...labels.keys(), ...Object.keys(errors)]);

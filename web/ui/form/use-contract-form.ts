@@ -9,13 +9,13 @@ import { FormRefusal } from './form-refusal.ts';
 
 interface ContractFormOptions<S extends z.ZodMiniType> {
   loadSchema(): Promise<S>;
-  /** Receives the parsed values; throws FormRefusal to show messages at fields. */
+  /** Receives the parsed values. Throw a FormRefusal to show messages next to fields. */
   onValid(values: z.output<S>, form: HTMLFormElement): Promise<void>;
   /** Called after a successful submission, unless the form was closed in the meantime. */
   onSent?(): void;
   /** When messages first appear: on submission, or when a field changes. */
   checkOn?: 'submit' | 'change';
-  /** Replaces FormData as the source of the form's values. */
+  /** Replaces FormData as the source of form values. */
   readValues?(form: HTMLFormElement): unknown;
 }
 
@@ -27,7 +27,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   // Failed submissions since the form was last valid.
   const [refusals, setRefusals] = useState(0);
   const rememberFocus = useFocusRestore(isBusy);
-  // The fields that may show an error: the changed ones, and all of them after a submission.
+  // The fields that may show an error: those that have changed, and after a submission all.
   const shown = useRef<Set<string> | 'all'>(new Set());
 
   const check = async (form: HTMLFormElement) => {
@@ -78,7 +78,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     isBusy,
     errors,
     refusals,
-    /** Validates again after a change that fires no event of a control. */
+    /** Validates again after a change that fires no event on a control. */
     recheck: checkQuietly,
     field: (name: string) => ({ name, error: errors[name] }),
     formProps: {
@@ -108,7 +108,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
 
 const formValues = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form));
 
-/** The first message of each field, keyed by the field's path ("location.city"). */
+/** Each field's first message, keyed by the field's path ("location.city"). */
 export function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
   const messages: FieldErrors = {};
   for (const issue of issues) messages[issue.path.join('.')] ??= issue.message;

@@ -8,7 +8,7 @@ let address = '';
 let lastDepth = 0;
 /** True while history moves back past the entry of a closed overlay. */
 let isSkipping = false;
-/** The router's index of the page in the last popstate event. */
+/** The page's index in the router at the last popstate event. */
 let lastIndex: number | undefined;
 
 const indexOf = (state: unknown): number | undefined =>

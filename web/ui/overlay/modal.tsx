@@ -13,7 +13,7 @@ export interface ModalProps {
   onClose(): void;
   className: string;
   onKeyDown?: KeyboardEventHandler;
-  /** Does not close on Back: for a dialog that asks whether to leave the page. */
+  /** Ignores Back, for a dialog that asks whether to leave the page. */
   ignoresBack?: boolean;
   'data-toasts-above'?: boolean;
   children: ReactNode;

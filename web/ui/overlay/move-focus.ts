@@ -1,4 +1,4 @@
-/** Focuses an element; one that is not focusable becomes focusable until it loses the focus. */
+/** Focuses an element. If it is not focusable, makes it focusable until it loses the focus. */
 export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -10,7 +10,7 @@ export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
 /** A ref for content that replaces the focused form or button, as WCAG 2.4.3 requires. */
 export function focusIfFree(element: HTMLElement | null): void {
   const { activeElement } = document;
-  // Without a focused element the browser reports the body or the dialog around it.
+  // If no element has the focus, the browser reports the body or the dialog around it.
   const isFree =
     activeElement?.contains(element) || element?.parentElement?.contains(activeElement);
   if (element && isFree) moveFocus(element);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Restores the focus that a control loses while it is disabled; pass that control to the result. */
+/** Restores the focus that a control loses when disabled; call the result with that control. */
 export function useFocusRestore(isBusy: boolean): (used: HTMLElement | null) => void {
   const control = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { MenuProps } from './menu-entry.ts';
 
-/** Returns the props of a menu's button and, while the menu is open, those of the menu. */
+/** Returns the props for a menu's button and, while the menu is open, for the menu itself. */
 export function useMenuTrigger(preload: () => void) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'by keyboard' | 'by pointer'>();

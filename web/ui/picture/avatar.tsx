@@ -4,14 +4,14 @@ import { classNames } from '../class-names.ts';
 import { unlessSavingData } from './picture.tsx';
 
 interface AvatarProps {
-  /** Addresses of the picture, tried in order; data saver loads none of them. */
+  /** Picture URLs, tried in order; with data saver none is loaded. */
   sources: readonly string[];
   /** Shown without a picture; "" renders nothing. */
   initials: string;
   className: string;
 }
 
-/** A decorative picture or the initials of a person, whose name must be beside it. */
+/** A decorative picture, or a person's initials. The person's name must be next to it. */
 export function Avatar({ sources, initials, className }: AvatarProps) {
   const [failed, setFailed] = useState(0);
   const saves = useSyncExternalStore(dataSaver.subscribe, isSavingData, () => false);

@@ -94,7 +94,7 @@ interface FirstPictureProps {
   media?: string;
 }
 
-/** Names the picture that boot.js fetches first; only the server renders this meta element. */
+/** Names the picture that boot.js fetches first. Only the server renders this meta element. */
 export const FirstPicture = ({ srcSet, sizes, media }: FirstPictureProps) =>
   import.meta.env.SSR &&
   srcSet !== '' && <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />;

@@ -6,7 +6,7 @@ interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput' | '
   tone: NonNullable<ToastMessage['tone']>;
   lines: readonly string[];
   fades: boolean;
-  /** The path of its page; undefined until the next page opens, null for a message on all pages. */
+  /** The path of the toast's page; undefined until the next page opens, null for all pages. */
   page: string | null | undefined;
 }
 
@@ -15,7 +15,7 @@ export const shownToast = createCell<Shown | undefined>(undefined);
 
 const nothing = () => {};
 
-/** Returns a function that closes the toast. Errors with one title become lines of one toast. */
+/** Returns a function that closes the toast. Errors with the same title share one toast. */
 export function addToast(message: ToastMessage, shownOn: string): () => void {
   const { title, description, action, closesWith = 'this-page', ...rest } = message;
   const isElsewhere = location.pathname !== shownOn;

@@ -4,11 +4,11 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'positive' | 'danger';
-  /** The message then stays until it is closed. */
+  /** With an action, the message stays until it is closed. */
   action?: { label: string; onSelect(): void };
-  /** Closes the message after six seconds although it has an action. */
+  /** Closes the message after six seconds even though it has an action. */
   fades?: boolean;
-  /** The page whose end closes the message: this one by default, the next one, or none. */
+  /** Closes the message when the person leaves this page (default), the next page, or neither. */
   closesWith?: 'this-page' | 'next-page' | 'nothing';
   /** Hidden while a dialog is open or a field has the focus. */
   isOffer?: boolean;

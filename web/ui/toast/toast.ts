@@ -1,10 +1,10 @@
 import { showPlainMessage } from '../text/plain-message.ts';
 import type { ToastMessage } from './toast-message.ts';
 
-// Two imports of one module can resolve in either order; the chain keeps messages in order.
+// Two imports of one module can resolve in either order, so the chain keeps messages in order.
 let previousToast: Promise<unknown> = Promise.resolve();
 
-/** Returns a function that closes it. Shows a plain message if the code of toasts cannot load. */
+/** Returns a function that closes the toast. Shows a plain message if its code cannot load. */
 export function toast(message: ToastMessage): () => void {
   const { pathname } = location;
   const shown = previousToast
