@@ -11,6 +11,6 @@ export const fillInRegister = (markdown: string): string =>
     if (kind === 'retention' && Object.hasOwn(retentionDays, key))
       return inDays(retentionDays[key as keyof typeof retentionDays]);
     const entries = register.filter(({ section }) => kind === 'register' && section === key);
-    if (entries.length === 0) throw new Error(`The register does not know ${placeholder}`);
+    if (entries.length === 0) throw new Error(`The register has no entry for ${placeholder}`);
     return entries.map(lineOf).join('\n');
   });

@@ -44,7 +44,7 @@ export const maxInteger = 2_147_483_647;
 /** A whole number of at least 0. Coercion alone would read an empty parameter as 0. */
 export const wholeNumber = (max: number) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'Please give a whole number'))]),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'Please enter a whole number'))]),
     z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(max)),
   );
 
@@ -83,7 +83,7 @@ export const PageLimit = z.pipe(
 );
 
 export const PageNumber = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/, 'Please give a whole number'))]),
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/, 'Please enter a whole number'))]),
   z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100_000)),
 );
 

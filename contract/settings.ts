@@ -60,7 +60,7 @@ export const settingDefinitions = {
     group: 'messages',
     schema: wholeSetting(1, 50),
     label: 'Inquiries a day from one account about one home',
-    hint: 'The same for a single home, so that one person can’t flood an owner. From 1 to 50.',
+    hint: 'The same limit for one home, so that one person can’t flood an owner. From 1 to 50.',
     initial: 5,
   },
   message_mail_after_minutes: {
@@ -96,7 +96,7 @@ export const settingDefinitions = {
     group: 'reports',
     schema: z.boolean(),
     label: 'Hold new and changed homes for review',
-    hint: 'People reported by three unrelated people within 30 days always come first in the queue. With this on, homes that they add, turn into a different home or make available again are public only after your decision.',
+    hint: 'People reported by three unrelated people within 30 days always come first in the queue. With this on, homes that they add, replace with a different one or make available again go public only after you decide.',
     initial: false,
     initialInProduction: true,
   },

@@ -41,7 +41,7 @@ const onDatabase = (work: (db: Database['db']) => Promise<unknown>) =>
 
 it('the operator invites the first administrator from the command line (S29)', async () => {
   const { stdout } = await admin('create', 'Boss@Musha.test');
-  expect(stdout).toContain('An invitation for boss@musha.test is on its way.');
+  expect(stdout).toContain('An invitation has been emailed to boss@musha.test.');
   const folder = join(dataDir, 'outbox');
   const [file = ''] = await readdir(folder);
   const mail = await readFile(join(folder, file), 'utf8');
@@ -54,7 +54,7 @@ it('the operator invites the first administrator from the command line (S29)', a
 it('the operator is shown the link if the mail cannot be sent (S29)', async () => {
   const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
   const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
-  expect(stdout).toContain('The mail to second@musha.test has not left yet.');
+  expect(stdout).toContain('The email to second@musha.test has not been sent yet.');
   expect(stdout).toMatch(/^https:\/\/musha\.test\/auth\/invitation#token=[\w-]{43}$/m);
 });
 
@@ -65,7 +65,7 @@ it('the operator is warned that the invited address already has an account', asy
     await insertPerson(db, { email: agency, role: 'agency' });
   });
   const { stdout } = await admin('create', owner);
-  expect(stdout).toContain(`An invitation for ${owner} is on its way.`);
+  expect(stdout).toContain(`An invitation has been emailed to ${owner}.`);
   expect(stdout).toContain('This address has an account already (owner). Once the invitation is');
   await expect(admin('create', agency)).rejects.toMatchObject({
     code: 1,

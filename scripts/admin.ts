@@ -47,8 +47,8 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
       .execute((trx) => inviteAdministrator(trx, inviting, { email }));
     await parts.outbox.deliver();
     const said = (await wasSent(parts.db, mailId))
-      ? `An invitation for ${email} is on its way. It is good for 72 hours.`
-      : `The mail to ${email} has not left yet. Give them this link yourself; it works once, for 72 hours:\n${link}`;
+      ? `An invitation has been emailed to ${email}. It expires in 72 hours.`
+      : `The email to ${email} has not been sent yet. Give them this link yourself; it works once and expires in 72 hours:\n${link}`;
     return account ? `${said}\n${ofAccount(account.role)}` : said;
   },
   /** For an administrator without phone or recovery codes, if no other administrator can help. */

@@ -27,7 +27,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const { config, db, mailboxes, now } = context;
   const origin = await findUnfinishedMove(db);
-  if (origin !== null) throw new StartFailure(`what ${origin} holds is still being moved here.`);
+  if (origin !== null) throw new StartFailure(`the data in ${origin} is still being moved here.`);
   await mailboxes.requireKey(db);
   const applied = await database.withoutTimeouts(migrate);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);

@@ -64,7 +64,7 @@ export class Seal {
       const opened = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()];
       return Buffer.concat(opened).toString('utf8');
     } catch (cause) {
-      throw new Unsealable('what was sealed was changed', { cause });
+      throw new Unsealable('the encrypted text was changed', { cause });
     }
   }
 

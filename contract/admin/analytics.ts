@@ -18,7 +18,7 @@ const Metadata = z
   .check(
     z.refine(
       (metadata) => Object.keys(metadata).length <= metadataEntries,
-      `Please give at most ${metadataEntries} entries`,
+      `Please send at most ${metadataEntries} entries`,
     ),
   );
 

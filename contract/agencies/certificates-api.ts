@@ -25,7 +25,7 @@ export const certificateApi = {
     errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields', 'conflict'],
   },
   'GET /api/admin/certificates': {
-    summary: 'Certificates waiting to be verified, the oldest first',
+    summary: 'Certificates waiting to be verified, oldest first',
     answer: z.array(WaitingCertificate),
     errors: ['unauthenticated', '42501'],
   },

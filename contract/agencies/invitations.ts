@@ -52,7 +52,7 @@ export const agencyInvitationApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agencies/{id}/invitations': {
-    summary: 'Create a link with which agents join the agency as confirmed agents',
+    summary: 'Create a link that lets agents join the agency as confirmed agents',
     params: ByAgencyId,
     body: NewAgencyInvitation,
     answer: InvitationLink,
@@ -66,13 +66,14 @@ export const agencyInvitationApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agency-invitations/offers': {
-    summary: 'The agency of an invitation token, without using up the invitation',
+    summary: 'The agency behind an invitation token, without accepting the invitation',
     body: LinkToken,
     answer: OfferedInvitation,
     errors: ['invalid_link'],
   },
   'GET /api/agency-invitations/departure': {
-    summary: 'What happens to the homes of an agent who leaves their agency; null without one',
+    summary:
+      'What happens to the homes of an agent who leaves their agency; null if they have none',
     answer: z.nullable(AgencyDeparture),
     errors: ['unauthenticated', '42501'],
   },

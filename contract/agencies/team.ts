@@ -56,7 +56,7 @@ const Handover = z.strictObject({ agent_id: Uuid });
 
 export const teamApi = {
   'GET /api/agencies/{id}/team': {
-    summary: 'The confirmed agents of an agency in figures, with a total',
+    summary: 'Figures for each confirmed agent of an agency, with a total',
     params: ByAgencyId,
     query: z.strictObject({
       q: z.optional(text(100)),
@@ -67,13 +67,13 @@ export const teamApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/agencies/{id}/unanswered': {
-    summary: 'Unanswered inquiries to confirmed agents of an agency, the oldest first',
+    summary: 'Unanswered inquiries to confirmed agents of an agency, oldest first',
     params: ByAgencyId,
     answer: z.array(UnansweredInquiry),
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/agencies/{id}/left-homes': {
-    summary: 'Homes of agents who left the agency that have no new agent yet',
+    summary: 'Homes without an agent because theirs left the agency',
     params: ByAgencyId,
     answer: z.array(LeftHomes),
     errors: ['unauthenticated', '42501', 'not_found'],

@@ -29,13 +29,13 @@ export const availabilityApi = {
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/availability/homes': {
-    summary: 'Homes that an emailed link asks about; changes nothing',
+    summary: 'Homes that an emailed link asks about, without changing anything',
     body: ByLink,
     answer: z.array(AskedHome),
     errors: ['invalid_link'],
   },
   'POST /api/availability/confirmations': {
-    summary: 'Use an emailed link to confirm that one home, or all of them, are still available',
+    summary: 'Use an emailed link to confirm that one or all of the homes are still available',
     body: z.extend(ByLink, { property_id: z.optional(Uuid) }),
     answer: z.array(AskedHome),
     errors: ['invalid_link'],

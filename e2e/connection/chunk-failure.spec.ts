@@ -198,7 +198,7 @@ const listerParts: Record<string, Part> = {
   },
   'property-form/location/pin-map.tsx': {
     open: openBlankForm,
-    arrived: (page) => page.getByRole('application', { name: 'Map of where the home is' }),
+    arrived: (page) => page.getByRole('application', { name: 'Map showing where the home is' }),
   },
   'dashboards/statistics-dialog.tsx': {
     open: async (page) => {

@@ -33,7 +33,7 @@ const resumeCommand = operatorCommand('admin -- resume');
 
 export async function pause({ db }: Parts): Promise<string> {
   await pauseSending(db);
-  return `Sending is paused: no mail and no notification is sent, and no picture is removed from the store. ${await waitingText(db)}
+  return `Sending is paused: no emails or notifications are sent, and no pictures are removed from the store. ${await waitingText(db)}
 ${resumeCommand} ends the pause.`;
 }
 
@@ -63,7 +63,7 @@ The lost server may have sent the older ones, and people no longer expect them:
     stale === 'drop-old' && isStale ? ` Those older than ${freshText} are deleted.` : '';
   if (config.mail === 'off')
     return `The pause has ended, but MAIL=off keeps everything here. ${waiting}${ended}`;
-  return `Mails and notifications are sent again. ${waiting}${ended}`;
+  return `Emails and notifications are sent again. ${waiting}${ended}`;
 }
 
 async function countWaiting(db: Db) {

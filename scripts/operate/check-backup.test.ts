@@ -54,7 +54,7 @@ it.each<[Partial<BackupFacts['archiver']>, string, string]>([
   [
     { timeoutSeconds: 0 },
     'weak',
-    'PostgreSQL archives its log, but only in full parts: archive_timeout is 0.',
+    'PostgreSQL archives its log, but only in full segments: archive_timeout is 0.',
   ],
   [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log have yet to be archived.'],
   [{ waitingBytes: null }, 'fine', 'PostgreSQL archives its log.'],

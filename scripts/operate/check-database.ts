@@ -118,7 +118,7 @@ async function judgeSending(config: Config, db: Database['db']): Promise<Finding
   const paused = await new SendingPause({ db, config, log: createLog('silent') }).find();
   // The mail server check reports MAIL=off.
   if (!paused || config.mail === 'off') return [];
-  const says = `${paused.says} No mail and no notification is sent.`;
+  const says = `${paused.says} No emails or notifications are sent.`;
   return [findingsAbout('sending').weak(says, paused.todo)];
 }
 

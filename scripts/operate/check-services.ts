@@ -16,7 +16,7 @@ export async function checkMail({
   const about = findingsAbout('mail');
   if (mail === 'off')
     return [
-      about.weak('MAIL=off: no mail and no notification is sent.', 'Start without MAIL=off.'),
+      about.weak('MAIL=off: no emails or notifications are sent.', 'Start without MAIL=off.'),
     ];
   if (smtpUrl === undefined)
     return [about.weak('Mails become files in DATA_DIR.', 'Set SMTP_URL to a mail server.')];

@@ -222,7 +222,9 @@ type Environment = z.infer<typeof Environment>;
 
 function requirePrimary(env: Environment): void {
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, whose replicas it names.');
+    throw new ConfigError(
+      'DATABASE_READ_URL names replicas of DATABASE_URL. Please set DATABASE_URL too.',
+    );
 }
 
 function readS3(env: Environment): S3Config | undefined {

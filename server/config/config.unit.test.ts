@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 const sender =
   'must be one email address, with or without a name, such as Musha <hello@musha.example>';
 const origin =
-  'must be https:// or http:// with a host and nothing behind it, as https://musha.example';
+  'must be https:// or http:// with a host and nothing after it, such as https://musha.example';
 
 it.each([
   ['PORT', 'http', 'must be a whole number from 0 to 65535'],
@@ -104,7 +104,7 @@ it('an empty variable counts as not set', () => {
 it('a replica is refused without its primary database (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
-    'DATABASE_READ_URL needs DATABASE_URL, whose replicas it names.',
+    'DATABASE_READ_URL names replicas of DATABASE_URL. Please set DATABASE_URL too.',
   );
   const DATABASE_URL = 'postgres://musha@db/musha';
   expect(readConfig({ DATABASE_READ_URL, DATABASE_URL })).toMatchObject({

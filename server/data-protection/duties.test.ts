@@ -15,8 +15,8 @@ it('production needs an officer and a licence, but demo data does not (LAW-08)',
   const missing = { officer: '', licenceEnds: '' };
   expect(dutiesWith({ ...missing, production: false })).toEqual([]);
   expect(dutiesWith(missing)).toEqual([
-    'No data protection officer is named.',
-    'No data controller licence is entered.',
+    "The data protection officer hasn't been named.",
+    "The data controller licence hasn't been entered.",
   ]);
   expect(dutiesWith({})).toEqual([]);
 });

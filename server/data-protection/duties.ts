@@ -28,12 +28,12 @@ export const dutiesOf = (
   now: Date,
 ): string[] => [
   ...breaches.flatMap((breach) => breachDuties(breach, now)),
-  ...(production && officer === '' ? ['No data protection officer is named.'] : []),
+  ...(production && officer === '' ? ["The data protection officer hasn't been named."] : []),
   ...(production ? licenceDuty(licenceEnds, now) : []),
 ];
 
 function licenceDuty(ends: string, now: Date): string[] {
-  if (ends === '') return ['No data controller licence is entered.'];
+  if (ends === '') return ["The data controller licence hasn't been entered."];
   const left = daysLeft(ends, now);
   if (left < 0) return ['The data controller licence has expired.'];
   if (left === 0) return ['The data controller licence expires today.'];

@@ -37,7 +37,7 @@ export async function remindOnce(
           paragraphs,
           action: { label, url: `${config.publicUrl}${path}` },
           footer:
-            "You're getting this as the operator, data protection officer or an administrator of Musha.",
+            "You're getting this because you're the operator, the data protection officer or an administrator of Musha.",
         }),
       });
     }

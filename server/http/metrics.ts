@@ -53,7 +53,7 @@ export class Metrics {
   countSockets(count: () => number): void {
     const gauge: Gauge = new Gauge({
       name: 'musha_sockets_open',
-      help: 'Open WebSockets of conversations and presence',
+      help: 'Open WebSockets for conversations and presence',
       registers: [this.registry],
       collect: () => gauge.set(count()),
     });

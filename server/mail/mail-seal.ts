@@ -33,7 +33,8 @@ export class MailSeal {
     try {
       return MailBody.parse(JSON.parse(this.#seal.open(mailId, sealed)));
     } catch (cause) {
-      const reason = cause instanceof Unsealable ? cause.message : 'what was sealed is no mail';
+      const reason =
+        cause instanceof Unsealable ? cause.message : 'the encrypted text is not an email';
       throw new UnsealableMail(reason, { cause });
     }
   }

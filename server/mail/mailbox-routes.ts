@@ -35,7 +35,7 @@ function textOf(seal: MailSeal, mail: StoredMail): string {
   try {
     return openBody(seal, mail).text_body;
   } catch (error) {
-    if (error instanceof UnsealableMail) return 'This mail was encrypted with another secret.';
+    if (error instanceof UnsealableMail) return 'This email was encrypted with another secret.';
     throw error;
   }
 }

@@ -42,11 +42,11 @@ export class SendingPause {
     if (database !== null && database !== identity)
       return {
         says: 'Paused: this database was restored or copied from another server.',
-        todo: `If it replaces that one: ${resume}`,
+        todo: `If this copy replaces the original: ${resume}`,
       };
     if (address !== null && address !== config.publicUrl)
       return {
-        says: `Paused: mails were last sent for ${address}, not for ${config.publicUrl}.`,
+        says: `Paused: emails were last sent for ${address}, not for ${config.publicUrl}.`,
         todo: `If PUBLIC_URL has changed: ${resume}`,
       };
     return undefined;

@@ -57,7 +57,7 @@ export const newReportsMail = ({ cases, operatorEmail, publicUrl }: Waiting): Ma
         ...(more > 0 ? [`and ${more} more`] : []),
       ],
       action: { label: 'Open the queue', url: `${publicUrl}/admin/reports` },
-      footer: 'Reports in the next hour come in one email.',
+      footer: "We'll send all reports from the next hour in one email.",
     }),
   };
 };

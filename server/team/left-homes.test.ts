@@ -85,7 +85,7 @@ it('an agent’s homes stay with the former agency, which is notified and reassi
   expect(await left()).toEqual([]);
   expect(await inquiries(taker)).toMatchObject([{ id: asked, viewer_can: { respond: true } }]);
   const [told] = await mailsTo(app, taker.email);
-  expect(told?.subject).toMatch(/gave you 2 homes$/);
+  expect(told?.subject).toMatch(/assigned you 2 homes$/);
   expect(await answerOf(give(taker.id))).toEqual({ homes: 0 });
 });
 

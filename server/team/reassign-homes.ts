@@ -40,7 +40,7 @@ function reassignedPush(
   homes: number,
   publicUrl: string,
 ): NewPush {
-  const title = `${agency} gave you ${homes === 1 ? 'a home' : `${homes} homes`}`;
+  const title = `${agency} assigned you ${homes === 1 ? 'a home' : `${homes} homes`}`;
   const text =
     'An agent has left. You now look after their listings and get the questions about them.';
   return {

@@ -111,7 +111,7 @@ it('reassigning permanently moves all of a person’s questions about the home (
   expect((await team('?sort=unanswered')).agents[0]).toMatchObject({ id: other.id, unanswered: 2 });
   ids.push(await askAbout(renter, home, 'And a garage?'));
   expect((await mailsTo(app, other.email)).map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/gave you a question$/),
+    expect.stringMatching(/passed a question on to you$/),
   );
   expect((await respond(agent, ids[0] ?? '')).status).toBe(404);
   const { chat_id } = await answerOf<{ chat_id: string }>(respond(other, ids[0] ?? ''));

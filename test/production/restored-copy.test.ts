@@ -92,12 +92,12 @@ it('a restored copy sends nothing until a person resumes sending, and never send
   expect(asked).toMatchObject({ code: 0 });
   expect(asked.said).toContain('Still paused. Waiting: 2 mails (1 older than an hour)');
   const invited = await script(admin, ['create', 'boss@musha.test']);
-  expect(invited.said).toContain('The mail to boss@musha.test has not left yet.');
+  expect(invited.said).toContain('The email to boss@musha.test has not been sent yet.');
   expect(invited.said).toMatch(/http:\/\/localhost\/auth\/invitation#token=[\w-]{43}/);
   expect(sentSubjects()).toEqual([]);
 
   const resumed = await script(admin, ['resume', 'drop-old']);
-  expect(resumed.said).toContain('Mails and notifications are sent again.');
+  expect(resumed.said).toContain('Emails and notifications are sent again.');
   await expect.poll(() => sentSubjects().length).toBe(2);
   expect(sentSubjects()).toContain('Of now');
   expect(sentSubjects()).not.toContain('Of yesterday');

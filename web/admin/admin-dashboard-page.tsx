@@ -33,7 +33,7 @@ export function Component() {
       <MarketStats />
       <div>
         <Tabs
-          label="Sections of the administration"
+          label="Administration sections"
           tabs={[...tabs]}
           value={shown.value}
           onChange={(tab) =>

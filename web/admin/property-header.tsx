@@ -87,12 +87,12 @@ export function PropertyHeader({ listing }: { listing: AdminProperty }) {
       </dl>
       {waits && viewer_can.delete && (
         <p className="text-muted">
-          A report is waiting. Decide there whether to hide this listing.
+          There is an open report. Decide it to hide or keep this listing.
         </p>
       )}
       {isAppealed && viewer_can.delete && (
         <p className="text-muted">
-          An appeal is waiting. Decide there whether this listing stays hidden.
+          There is an open appeal. Decide it to restore this listing or keep it hidden.
         </p>
       )}
       {possible.length > 0 && (

@@ -148,7 +148,7 @@ function Result({ outcome, onPick }: { outcome: Outcome; onPick: (name: string) 
 const questions = [
   "This year's Compensation Fund Certificate, which shows a number, the firm and its principal registered estate agent.",
   "The owner's name, and a document that says the agent can rent out the home.",
-  'A viewing inside the home before you pay anything. Genuine agents charge nothing for a viewing, a list or registration.',
+  "A viewing inside the home before you pay anything. Genuine agents don't charge for viewings, lists or registration.",
   "A receipt in the firm's name for anything you pay after that.",
 ];
 

@@ -12,7 +12,7 @@ interface AskedHomesProps {
 }
 
 export function AskedHomes({ homes, isBusy, confirm, markRented }: AskedHomesProps) {
-  if (homes.length === 0) return <p>You have no homes listed as available.</p>;
+  if (homes.length === 0) return <p>You don't have any homes listed as available.</p>;
   return (
     <>
       {homes.length > 1 && (

@@ -20,6 +20,6 @@ export async function followDevice(): Promise<void> {
     if ((await permissionOf(registration)) !== 'granted') return await unsubscribeDevice();
     await subscribe(registration, me, await apiOf(me).call('GET /api/me/push'));
   } catch (error) {
-    console.warn('The notifications of this device could not be updated', error);
+    console.warn('Notifications on this device could not be updated', error);
   }
 }

@@ -27,10 +27,7 @@ export function CheckedReceipt({ receipt }: { receipt: Checked }) {
     ['Home', [home.title, home.suburb].filter(Boolean).join(', ')],
     ['How', paymentMethods[receipt.method]],
     ['Paid on', paidOnText(receipt.paid_on)],
-    [
-      'Refund',
-      refund === 'returned' ? 'Refundable, on the terms on the receipt' : refundChoices[refund],
-    ],
+    ['Refund', refund === 'returned' ? 'Refundable, as the receipt says' : refundChoices[refund]],
     ['Recorded', timeText(receipt.recorded_at)],
     ['Confirmed', timeText(receipt.confirmed_at)],
   ];

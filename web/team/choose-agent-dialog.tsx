@@ -27,7 +27,7 @@ export function ChooseAgentDialog(props: ChooseAgentDialogProps) {
       {!agents && !isFetching && (
         <Button onClick={() => void refetch()}>Your agents could not be loaded. Try again</Button>
       )}
-      {agents?.length === 0 && <p>You have no other confirmed agents.</p>}
+      {agents?.length === 0 && <p>You don't have any other confirmed agents.</p>}
       {agents && agents.length > 0 && (
         <>
           <p className="mb-4 text-muted">{text}</p>

@@ -15,7 +15,7 @@ export const conversationEntries: readonly RegisterEntry[] = [
   {
     name: 'Messages',
     why: 'so that both of you can read your conversation',
-    kept: 'Kept as long as one of the two has an account; see "Your rights" below.',
+    kept: 'Kept as long as either of you has an account; see "Your rights" below.',
     ground: 'consent',
     seenBy:
       'The other person; administrators see the last messages before a report, until it is decided',
@@ -38,7 +38,7 @@ export const conversationEntries: readonly RegisterEntry[] = [
     details:
       ': who paid, what for, how much, how and on which day, what you wrote about a refund, and whether the other person confirmed it',
     why: 'so that both of you have a receipt',
-    kept: 'A payment that no one confirmed is erased with your account; a receipt is kept as long as one of the two has an account.',
+    kept: 'A payment that no one confirmed is erased with your account; a receipt is kept as long as either of you has an account.',
     ground: 'consent',
     seenBy: 'The other person; anyone who has the check code of a receipt sees shortened names',
     goesTo: [],

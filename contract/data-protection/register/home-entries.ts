@@ -7,7 +7,7 @@ export const homeEntries: readonly RegisterEntry[] = [
   {
     name: 'Saved homes',
     details: ', once you are signed in, and what each cost when you saved it',
-    why: 'to show them on all your devices, and which became cheaper',
+    why: 'to show them on all your devices, and show which became cheaper',
     kept: 'Kept until you remove them or delete the account.',
     ground: 'consent',
     seenBy: 'The lister sees how many people saved a home, not who',
@@ -19,7 +19,7 @@ export const homeEntries: readonly RegisterEntry[] = [
     name: 'Saved searches',
     details:
       ': the filters and the name of each, and how often we notify you; which homes it found; what changed about homes you saved or asked about; and whether we notified you of it',
-    why: 'to notify you of each home once',
+    why: 'to notify you of each home only once',
     kept: 'Kept until you delete the search or the account, or the home is removed; "Stop these emails" pauses them.',
     ground: 'consent',
     seenBy: 'No one',
@@ -61,7 +61,7 @@ export const homeEntries: readonly RegisterEntry[] = [
   {
     name: 'Listings and their pictures',
     why: 'to show them to visitors',
-    kept: `Kept until you delete them or the account. A listing you delete is no longer shown from that moment. For ${inDays(retentionDays.deletedHomes)} we keep it, with its pictures, its inquiries and everything else that is kept until a listing is deleted; for longer only while a report about it is open or can be appealed. A picture that you upload but never use, or of which only a part arrives, is deleted after about ${inDays(retentionDays.unusedUploads)}.`,
+    kept: `Kept until you delete them or the account. A listing you delete is no longer shown from that moment. For ${inDays(retentionDays.deletedHomes)} we keep it, with its pictures, its inquiries and everything else that is kept until a listing is deleted. We keep it longer only while a report about it is open or can be appealed. A picture that you upload but never use, or that only partly arrives, is deleted after about ${inDays(retentionDays.unusedUploads)}.`,
     ground: 'consent',
     seenBy: 'Everyone',
     goesTo: ['store'],
@@ -79,9 +79,9 @@ export const homeEntries: readonly RegisterEntry[] = [
   {
     name: 'A document that shows your right to let a home',
     details: ', if you send one',
-    why: 'so that the page of the home can say that we saw it',
+    why: 'so that the home’s page can say that we saw it',
     more: 'Only the administrators who decide see it, and we record each view.',
-    kept: `It is deleted once they decide, and after ${inDays(retentionDays.undecidedPapers)} at the latest. We keep a record that we saw it, its kind and the date for ${seenPaperMonths} months, or until you delete the listing or the account.`,
+    kept: `It is deleted once they decide, and after ${inDays(retentionDays.undecidedPapers)} at the latest. We keep a record of its kind and the date we saw it for ${seenPaperMonths} months, or until you delete the listing or the account.`,
     ground: 'consent',
     seenBy: 'Administrators',
     goesTo: ['store'],

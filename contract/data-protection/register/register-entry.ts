@@ -2,7 +2,7 @@
 export const grounds = {
   consent: 'The person asked for it or agreed to it',
   interest: 'Legitimate interests of Musha and of other people',
-  duty: 'A duty of Musha under the law',
+  duty: 'Musha’s legal duty',
   evidence: 'Evidence of an offence',
 } as const;
 

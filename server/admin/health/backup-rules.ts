@@ -44,7 +44,7 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
   }
   if (!isTimed)
     return {
-      says: 'PostgreSQL archives its log, but only in full parts: archive_timeout is 0.',
+      says: 'PostgreSQL archives its log, but only in full segments: archive_timeout is 0.',
       trouble: 'untimed',
     };
   return { says: hasArchived ? 'PostgreSQL archives its log.' : 'Nothing has been archived yet.' };

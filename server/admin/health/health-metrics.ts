@@ -44,27 +44,27 @@ const alone = (value: number | null | undefined): [undefined, number][] =>
 const measures: Measure[] = [
   {
     name: 'musha_queue_waiting',
-    help: 'Queued mails, pushes and removals of stored pictures',
+    help: 'Queued emails, notifications and picture removals',
     label: 'queue',
     aggregator: 'max',
     values: ofQueues(({ waiting }) => waiting),
   },
   {
     name: 'musha_queue_overdue_seconds',
-    help: 'Seconds since the oldest queued one was due; 0 while none is',
+    help: 'Seconds that the oldest queued item is overdue; 0 if none is',
     label: 'queue',
     aggregator: 'max',
     values: ofQueues(({ overdueSeconds }) => overdueSeconds ?? 0),
   },
   {
     name: 'musha_mails_failed',
-    help: 'Mails that could not be delivered in three days',
+    help: 'Emails that could not be delivered within three days',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.mails.failed),
   },
   {
     name: 'musha_sending_is_paused',
-    help: '1 while sending of mails, notifications and removals of stored pictures is paused',
+    help: '1 while emails, notifications and picture removals are paused',
     aggregator: 'max',
     values: ({ isPaused }) => alone(isPaused === undefined ? undefined : Number(isPaused)),
   },
@@ -87,13 +87,13 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_disk_free_bytes',
-    help: 'Free bytes on the disk of DATA_DIR',
+    help: 'Free bytes on the disk that holds DATA_DIR',
     aggregator: 'min',
     values: ({ disk }) => alone(disk?.freeBytes),
   },
   {
     name: 'musha_disk_size_bytes',
-    help: 'Size of the disk of DATA_DIR',
+    help: 'Size of the disk that holds DATA_DIR',
     aggregator: 'max',
     values: ({ disk }) => alone(disk?.totalBytes),
   },
@@ -105,7 +105,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_database_disk_free_bytes',
-    help: 'Free bytes on the disk of the database, if it is on this machine and the role can see where',
+    help: 'Free bytes on the disk that holds the database, if it is on this machine and the role can see where',
     aggregator: 'min',
     values: ({ databaseDisk }) => alone(databaseDisk?.freeBytes),
   },
@@ -154,7 +154,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_job_late',
-    help: '1 if a job has not ended for three of its intervals, and for five minutes',
+    help: '1 if a job has not ended for three of its intervals and at least five minutes',
     label: 'name',
     aggregator: 'max',
     values: ({ reader }) =>

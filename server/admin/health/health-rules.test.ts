@@ -50,7 +50,7 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
   [
     'flags late mails',
     { mails: { waiting: 3, overdueSeconds: maxOverdueSeconds.mails + 1, failed: 0 } },
-    ['Mails'],
+    ['Emails'],
   ],
   [
     'flags paused sending, but not the mails, notifications and removals it delays (SEND-04)',
@@ -70,7 +70,7 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
     { reads: [read, silent] },
     ['Reads'],
   ],
-  ['flags a failed mail', { mails: { ...nothing, failed: 1 } }, ['Mails']],
+  ['flags a failed mail', { mails: { ...nothing, failed: 1 } }, ['Emails']],
   ['flags late notifications', { pushes: { waiting: 1, overdueSeconds: 901 } }, ['Notifications']],
   [
     'flags a disk with less than a gigabyte free',
@@ -135,7 +135,7 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
 it('items that need attention come first and say what to do', () => {
   const [first] = judgeHealth({ ...well, mails: { ...nothing, failed: 2 } }, now);
   expect(first).toMatchObject({
-    name: 'Mails',
+    name: 'Emails',
     todo: expect.stringContaining('docs/operations.md'),
   });
 });

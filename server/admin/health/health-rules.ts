@@ -49,7 +49,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
 const judgeSending = ({ says, todo }: PausedSending): HealthItem =>
   needsAttention(
     'Sending',
-    `${says} No mail is sent, not even a sign-in link, and no notification.`,
+    `${says} No emails or notifications are sent, not even sign-in links.`,
     `${todo} (A restored copy sends nothing, docs/operations.md).`,
   );
 
@@ -92,11 +92,11 @@ const needsAttention = (name: string, says: string, todo: string): HealthItem =>
 function judgeMails({ failed, ...queue }: StoredFacts['mails']): HealthItem {
   const todo =
     'Check whether the mail server accepts mail: SMTP_URL, its log, and the addresses that it refuses (Mail, docs/operations.md).';
-  const waits = judgeQueue('Mails', 'mail', queue, { maxSeconds: maxOverdueSeconds.mails, todo });
+  const waits = judgeQueue('Emails', 'email', queue, { maxSeconds: maxOverdueSeconds.mails, todo });
   if (failed === 0) return waits;
   return needsAttention(
-    'Mails',
-    `${waits.says} ${failed} could not be delivered in three days.`,
+    'Emails',
+    `${waits.says} ${failed} could not be delivered within three days.`,
     todo,
   );
 }
@@ -137,7 +137,7 @@ function judgeDisk({ freeBytes, totalBytes }: HealthFacts['disk']): HealthItem {
   return needsAttention(
     'Disk',
     says,
-    'Free space on the disk of DATA_DIR. Uploads are refused when it is full.',
+    'Free up space on the disk that holds DATA_DIR. Uploads are refused when it is full.',
   );
 }
 
@@ -167,7 +167,7 @@ function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
 }
 
 function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthItem {
-  if (count === 0) return fine('Replicas', 'There is no replica.');
+  if (count === 0) return fine('Replicas', 'There are no replicas.');
   const says = `${count} ${count === 1 ? 'replica' : 'replicas'}${
     lagSeconds === null ? '' : `, at most ${durationText(lagSeconds)} behind`
   }.`;

@@ -24,8 +24,8 @@ it('reports mails, notifications, jobs, disk and database (OPS-01, X15)', async 
     'Data protection',
     'Database',
     'Disk',
+    'Emails',
     'Jobs',
-    'Mails',
     'Notifications',
     'Pictures to remove',
     'Processes',
@@ -43,7 +43,7 @@ it('shows a failed mail first, without its recipient (OPS-01)', async () => {
     .values({ recipient: me.email, subject: 'Your code', failed_at: sql`now()` })
     .execute();
   const { items } = await readHealth();
-  expect(items[0]).toMatchObject({ name: 'Mails', state: 'look' });
+  expect(items[0]).toMatchObject({ name: 'Emails', state: 'look' });
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
@@ -60,5 +60,5 @@ it('shows each job’s last run and failure, and the version (OPS-01)', async ()
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   const jobNamed = (wanted: string) => jobs.find(({ name }) => name === wanted);
   expect(jobNamed('alerts')).toMatchObject({ ended_at: expect.any(String), has_failed: false });
-  expect(jobNamed('old mails')).toMatchObject({ ended_at: null, is_late: false });
+  expect(jobNamed('old emails')).toMatchObject({ ended_at: null, is_late: false });
 });

@@ -123,7 +123,7 @@ interface FileFacts {
 
 function readRecord(cells: string[], { named, order, today }: FileFacts): ReadRecord {
   if (cells.length > named.length) {
-    const words = `It has ${cells.length} fields where the first line has ${named.length}.`;
+    const words = `It has ${cells.length} fields, but the first line has ${named.length}.`;
     return { problems: [`${words} A comma inside a field needs quotation marks around it.`] };
   }
   const cell = (name: Column) => cells[named.indexOf(name)] ?? '';

@@ -13,9 +13,10 @@ interface HandedOver {
 export const takenOverPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker, to: other, toIsAgency } = about.names;
   const who = toIsAgency ? agency : other;
+  const question = `the question about “${about.inquiry.title}”`;
   return pushWithMail(to, about, {
     title: `${who} will reply to ${asker}`,
-    text: `${agency} ${toIsAgency ? 'took over' : `gave ${other}`} the question about “${about.inquiry.title}”. You don't need to reply.`,
+    text: `${agency} ${toIsAgency ? `took over ${question}` : `passed ${question} on to ${other}`}. You don't need to reply.`,
     button: 'See your inquiries',
   });
 };
@@ -23,7 +24,7 @@ export const takenOverPush = (to: string, about: HandedOver): NewPush => {
 export const reassignedPush = (to: string, about: HandedOver): NewPush => {
   const { agency, asker } = about.names;
   return pushWithMail(to, about, {
-    title: `${agency} gave you a question`,
+    title: `${agency} passed a question on to you`,
     text: `${asker} asks about “${about.inquiry.title}”: ${about.inquiry.message}`,
     button: 'Read and reply',
   });

@@ -96,7 +96,7 @@ describe('reminders of a breach', () => {
     await on(id, 'regulator', { reference: 'DP4-17' });
     for (const hours of [12, 24, 36, 40, 72]) await remindAfter(hours);
     expect(await subjectsTo(operator)).toEqual([
-      'No one is on the list of people affected by a breach',
+      'The list of people affected by a breach is empty',
     ]);
   });
 

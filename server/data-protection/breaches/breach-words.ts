@@ -33,12 +33,12 @@ export function reminderWords(clock: Clock, stage: Stage, breach: UnfinishedBrea
   const isListEmpty = clock === 'people' && !breach.has_people;
   return {
     subject: isListEmpty
-      ? 'No one is on the list of people affected by a breach'
+      ? 'The list of people affected by a breach is empty'
       : sentence(clock, { of: clock === 'people' ? 'a breach' : 'A breach', isLate, due }),
     paragraphs: [
-      isListEmpty ? `If personal data of anyone was affected: ${about}.` : `${about}.`,
+      isListEmpty ? `If anyone’s personal data was affected: ${about}.` : `${about}.`,
       clock === 'regulator'
-        ? 'Musha sends nothing to POTRAZ. Send them the form, then record the reference.'
+        ? 'Musha doesn’t send anything to POTRAZ. Send them the form, then record the reference.'
         : 'Add everyone affected to the list, then write to them. Each person gets the email once.',
     ],
   };

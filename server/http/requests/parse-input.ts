@@ -27,7 +27,7 @@ export function parseQueryString(url: string): Record<string, string> {
   for (const [name, value] of pairsOrRefusal(url.slice(start + 1))) {
     if (isCampaignName(name)) continue;
     if (name in query)
-      throw new AppError('invalid_fields', { fields: { [name]: 'Please give this only once.' } });
+      throw new AppError('invalid_fields', { fields: { [name]: 'Please send this only once.' } });
     query[name] = value;
   }
   return query;

@@ -49,7 +49,7 @@ export const decisionMail = (of: Against): Mail => ({
     title: decisionTitles[of.outcome],
     paragraphs: [whatHappens(of), `Why: ${of.reason}`, of.closingNotice].filter(Boolean),
     action: { label: 'Appeal', url: `${of.publicUrl}/appeal#token=${of.token}` },
-    footer: `The link works once, for ${appealForDays} days. You don't need to sign in.`,
+    footer: `The link works once and expires in ${appealForDays} days. You don't need to sign in.`,
   }),
 });
 

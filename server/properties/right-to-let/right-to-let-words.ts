@@ -37,7 +37,7 @@ export const decisionTexts = (
       ],
     };
   const isEnd = wasSeen
-    ? `The page of “${title}” no longer says that we have seen your right to let.`
+    ? `The page for “${title}” no longer says that we've seen your right to let.`
     : `You sent us ${paperKinds[kind]} for “${title}”. We couldn't accept it, and we deleted it.`;
   return {
     title: wasSeen ? 'We no longer show your right to let' : 'We could not accept your document',

@@ -18,7 +18,7 @@ export async function forgetUser(userId: string): Promise<void> {
       console.warn('The private store could not be emptied', error),
     ),
     forgetPages().catch((error: unknown) =>
-      console.warn('The pages of this device could not be removed', error),
+      console.warn('The pages saved on this device could not be removed', error),
     ),
   ]);
 }

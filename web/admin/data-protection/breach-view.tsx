@@ -93,7 +93,7 @@ interface ClockProps {
 function Clock({ title, due, done, isIdle = false }: ClockProps) {
   const now = Date.now();
   const isLate = Date.parse(due) < now;
-  const open = isIdle && isLate ? 'No one is on the list' : timeLeft(due, now);
+  const open = isIdle && isLate ? 'The list is empty' : timeLeft(due, now);
   return (
     <div className="flex flex-col items-start gap-1 rounded-card border border-line p-4">
       <h3 className="font-sans text-base font-semibold">{title}</h3>

@@ -24,7 +24,7 @@ export function Component() {
     <AdminPage title="Data protection">
       <div className="print:[&_[role=tablist]]:hidden">
         <Tabs
-          label="Sections of data protection"
+          label="Data protection sections"
           tabs={[...tabs]}
           value={shown.value}
           onChange={(tab) =>

@@ -53,7 +53,7 @@ const facts: [label: string, text: (line: RegisterLine) => string][] = [
   ['Legal ground', ({ ground }) => ground],
   ['Who sees it', ({ seen_by }) => seen_by],
   ['Where it goes', ({ goes_to }) => ['The database', ...goes_to].join(', ')],
-  ['Tables', ({ tables }) => tables.join(', ') || 'None: only in the log'],
+  ['Tables', ({ tables }) => tables.join(', ') || 'None (only in the log)'],
 ];
 
 const Line = ({ line }: { line: RegisterLine }) => (

@@ -14,7 +14,7 @@ export const actionWords: Record<AdminAction, string> = {
   delete_property: 'Deleted a listing',
   end_sessions: 'Ended sessions',
   erase_person: 'Erased a person’s data',
-  export_breach_people: 'Exported the people affected by a breach',
+  export_breach_people: 'Exported the list of people affected by a breach',
   export_log: 'Exported the log',
   export_person: 'Exported a person’s data',
   export_users: 'Exported the accounts',

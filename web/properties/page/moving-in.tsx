@@ -46,7 +46,7 @@ export function MovingIn({ property }: { property: PropertyDetail }) {
       {deposit_note && <p className="wrap-anywhere">{deposit_note}</p>}
       {deposit_return === 'non_refundable' && (
         <p className="mt-2 max-w-reading rounded-card border border-line bg-sunken p-3">
-          <strong>The owner calls the deposit non-refundable. </strong>
+          <strong>The owner says the deposit is non-refundable. </strong>
           <span>{optionalFields.deposit_return.notes.non_refundable}</span>
         </p>
       )}

@@ -118,7 +118,7 @@ test('the page lists the costs of moving in, and warns about a non-refundable de
   expect(words).toContain(
     'what moving in costs according to the owner first month’s rent $350 deposit (2 months of rent) $700 agent’s fee your half $50 other charges keys $20 total to move in $1120',
   );
-  expect(words).toContain('the owner calls the deposit non-refundable. a deposit is usually');
+  expect(words).toContain('the owner says the deposit is non-refundable. a deposit is usually');
   expect(words).toContain('ask a lawyer whether');
 });
 

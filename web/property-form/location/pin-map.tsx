@@ -65,7 +65,7 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
         <div
           ref={box}
           role="application"
-          aria-label="Map of where the home is"
+          aria-label="Map showing where the home is"
           aria-describedby={helpId}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the pin
           tabIndex={0}

@@ -52,7 +52,7 @@ function send({ id, position, bytes }: Part, { signal, onProgress }: Sending): P
     };
     request.onerror = fail;
     request.ontimeout = fail;
-    request.onabort = () => reject(new DOMException('Taken back', 'AbortError'));
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', abort);
     if (signal.aborted) {
       reject(signal.reason);

@@ -18,7 +18,7 @@ const names = optionalFieldsOn('form');
 /** These hints are not in the contract, because public pages must not load them. */
 const fieldHints: Partial<Record<Name, string>> = {
   deposit_months: 'Enter 0 if there is none.',
-  deposit_amount: 'An amount here replaces the months.',
+  deposit_amount: 'If you enter an amount, we ignore the months.',
   deposit_note: 'For example: in cash, less unpaid bills and damage.',
   agent_fee: 'Enter 0 if there is none.',
   other_charges_note: 'For example: lease, keys, cleaning.',
