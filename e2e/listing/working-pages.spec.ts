@@ -75,7 +75,7 @@ test('the menu offers themes and a data saver, whose stated saving is correct @p
   await expect(footer(page).getByText('Theme and data saver')).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  const promise = await menu.getByText(/saves about \d+ KB a page/).textContent();
+  const promise = await menu.getByText(/Saves about \d+ KB per page/).textContent();
   await menu.getByLabel('Theme', { exact: true }).selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const promisedKb = Number(/\d+/.exec(promise ?? '')?.[0]);

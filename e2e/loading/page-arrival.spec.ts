@@ -130,11 +130,11 @@ test('signing up by keyboard moves the focus to the next step on the same page',
   await page.getByLabel('Password').first().fill('granite kopje');
   await page.getByLabel('Password').first().press('Enter');
   await expect(page).toHaveURL('/auth?message=verify-email');
-  await expect(page.locator(':focus')).toContainText('Please check your email');
+  await expect(page.locator(':focus')).toContainText('Check your email');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Your email address')).toBeFocused();
   await page.reload();
-  await expect(page.getByText('Please check your email')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await expect(page.getByLabel('Your email address')).toHaveValue(email);
   await expect(page.locator('body')).toBeFocused();

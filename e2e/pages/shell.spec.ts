@@ -21,7 +21,7 @@ test('the header links to listings, cities and About, has a search, and offers f
   const search = header.getByPlaceholder('Search properties...');
   await search.fill('house with borehole');
   await expect(
-    header.getByRole('list', { name: 'Understood as' }).getByRole('listitem'),
+    header.getByRole('list', { name: 'Filters in your search' }).getByRole('listitem'),
   ).toHaveText(['House', 'Borehole']);
   await search.fill('borehole');
   await search.press('Enter');
