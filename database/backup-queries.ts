@@ -25,7 +25,10 @@ export interface BackupFacts {
 const key = 'last backup';
 const watchKey = 'backups are watched';
 
-/** Records when backups are first watched, so that an older database is not overdue immediately. */
+/**
+ * Records when backup monitoring started, so that the backup of an existing database is not overdue
+ * immediately.
+ */
 export const watchBackups = (db: Db) =>
   db
     .insertInto('installation')

@@ -21,7 +21,10 @@ export class DeliveryRounds {
     this.#options = options;
   }
 
-  /** Starts rounds: after each enqueue, and every few seconds for other processes' entries. */
+  /**
+   * Starts a round after each enqueue, and every few seconds to pick up entries from other
+   * processes.
+   */
   start(): void {
     this.#timer ??= setInterval(() => this.run(), pollMs).unref();
   }

@@ -73,7 +73,7 @@ export const teamApi = {
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'GET /api/agencies/{id}/left-homes': {
-    summary: 'Homes without an agent because theirs left the agency',
+    summary: 'Homes whose agent has left the agency',
     params: ByAgencyId,
     answer: z.array(LeftHomes),
     errors: ['unauthenticated', '42501', 'not_found'],

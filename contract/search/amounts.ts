@@ -242,7 +242,10 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/** Whether the bound after a sum belongs to the next words: "2 bed max 400", "$300 plus bills". */
+/**
+ * True if a limit word after an amount applies to the text after it: "2 bed max 400", "$300 plus
+ * bills".
+ */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;

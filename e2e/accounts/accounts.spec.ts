@@ -48,7 +48,7 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
 test.describe('an invalid form', () => {
   test.use({ expectedProblems: [/40[01]|Sign up failed/] });
 
-  test('shows each error at its field: missing input, a wrong password, a common password (AUTH-13 to AUTH-15, ERR-12)', async ({
+  test('shows each error next to its field: missing input, a wrong password, a common password (AUTH-13 to AUTH-15, ERR-12)', async ({
     page,
   }) => {
     await page.goto('/auth');

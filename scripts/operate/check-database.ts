@@ -133,7 +133,7 @@ async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Find
   ];
 }
 
-/** Reports a demo that production would serve (DEMO-01). */
+/** Reports demo data that would be served in production (DEMO-01). */
 function judgeDemo({ allowOpenDemo }: Pick<Config, 'allowOpenDemo'>): Finding {
   const about = findingsAbout('demo');
   const says = 'The database holds the demo, with accounts whose password everyone knows.';

@@ -30,7 +30,9 @@ export function commentsIn(source: string): string[] {
 /** A value inserted into a text that has no text of its own. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
-/** Texts that read like a sentence or a label. An apostrophe within a word starts no string. */
+/**
+ * Texts that read like a sentence or a label. An apostrophe within a word does not start a string.
+ */
 export function textsIn(code: string): string[] {
   const source = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const strings = source.matchAll(/(?<!\w)'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);

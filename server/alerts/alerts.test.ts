@@ -38,7 +38,7 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
 describe('a saved search', () => {
-  it('sends only new homes that match, as a bulk mail (ALRT-05, MAIL-01)', async () => {
+  it('sends only new matching homes, marked as bulk mail (ALRT-05, MAIL-01)', async () => {
     await list({ title: 'Here before the search' });
     await alertAt(app);
     await saveSearch(renter);

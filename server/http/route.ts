@@ -206,7 +206,7 @@ async function authorize(
   return viewer;
 }
 
-/** Refuses a request that was written by someone other than the signed-in person (SESS-08). */
+/** Refuses a request that was composed while someone else was signed in (SESS-08). */
 function requireAuthor(authorId: string | undefined, viewer: Viewer | null): void {
   if (viewer && authorId !== undefined && authorId !== viewer.id)
     throw new AppError('different_person');

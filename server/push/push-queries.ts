@@ -126,7 +126,7 @@ export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** Deletes pending pushes to either of two people that contain the other's text or name. */
+/** Given two people, deletes each one's pending pushes that contain the other's name or text. */
 export const deletePushesBetween = (db: Db, one: string, other: string) =>
   db
     .deleteFrom('pushes')

@@ -49,7 +49,7 @@ it('does not cache a record that changed while it was read', async () => {
   expect(await read('a')).toBe('after');
 });
 
-it('evicts every form of a changed record, or all records if the changes are unknown', async () => {
+it('evicts every cached variant of a changed record, or all records if the changes are unknown', async () => {
   const { cache, change, read, asked } = cacheOver({ a: 'A', b: 'B' });
   await Promise.all([read('a'), read('b')]);
   expect(await read('a', 'detail')).toBe('detail A');

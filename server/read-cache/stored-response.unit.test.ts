@@ -91,7 +91,7 @@ const chromium = (dictionary?: string, others: Record<string, string> = {}) => {
   return askedForm((name) => headers[name]);
 };
 
-it('a page serves as a dictionary for the next page', async () => {
+it('a page is used as the compression dictionary for the next page', async () => {
   const seen = await answerTo(chromium());
   expect(seen.headers).toMatchObject({
     'Content-Encoding': 'br',

@@ -53,7 +53,7 @@ export class Settings {
     try {
       return (await this.#values.fetch(key))?.value;
     } catch (error) {
-      // Forgetting a value aborts its pending read, so the new value is read instead.
+      // Invalidating a value aborts its pending read, so the new value is read instead.
       if (this.#timesForgotten !== timesForgotten) return this.#stored(key);
       throw error;
     }

@@ -69,7 +69,7 @@ const dictionaryOfAll = async () => {
   return routes.request('/assets/entry-browser-a1b2c3d4.js');
 };
 
-it('the entry script is the dictionary for the other scripts', async () => {
+it('the other scripts are compressed with the entry script as their dictionary', async () => {
   const { headers } = await dictionaryOfAll();
   expect(headers.get('use-as-dictionary')).toBe('match="/assets/*.js", match-dest=("script" "")');
   const answer = await routes.request(address, offering(digestOf(ofAll)));

@@ -127,7 +127,7 @@ export class Tracing {
   /** Sends the remaining spans; those that the collector does not accept in time are lost. */
   async stop(): Promise<void> {
     const late = pause(exportWithinMs, undefined, { ref: false }).then(() => {
-      throw new Error('accepted no traces in time');
+      throw new Error('did not accept the traces in time');
     });
     // The exporter may still be retrying, but its result is ignored.
     await Promise.race([this.#provider.shutdown(), late]).catch((error: Error) =>

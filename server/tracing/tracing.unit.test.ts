@@ -121,7 +121,7 @@ it('logs once that spans are lost while the collector is down, and does not dela
   expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
-it('logs once that spans are lost at the shutdown', async () => {
+it('logs once if spans are lost at shutdown', async () => {
   const tracing = startTracing();
   collector.manner = 'hangs';
   await ask(tracing);

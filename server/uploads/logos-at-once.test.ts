@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('only one of three concurrent logos stays, and the others leave no files', async () => {
+it('of three concurrent logo uploads only one is kept, and the others leave no files', async () => {
   const { db } = app.database;
   const agencyId = await createAgency(app);
   const { accessToken } = await createPersona(app, { role: 'agency', agencyId });

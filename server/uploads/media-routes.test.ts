@@ -114,7 +114,7 @@ it.each([
   expect(response.headers.get('content-type')).not.toContain('html');
 });
 
-it('never serves right-to-let documents, even by their names (RIGHT-01)', async () => {
+it('never serves right-to-let documents, even when requested by file name (RIGHT-01)', async () => {
   const paper = newKey('papers', 'jpg');
   await app.app.store.put('papers', paper, bytes);
   expect((await app.request(`/media/papers/${paper}`)).status).toBe(404);

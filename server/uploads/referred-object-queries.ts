@@ -17,7 +17,9 @@ export const listPicturesAfter = (db: Db, id: string | undefined, limit: number)
 export const samplePictures = (db: Db, limit: number) =>
   db.selectFrom('uploads').select(columns).orderBy(sql`md5(id::text)`).limit(limit).execute();
 
-/** Returns the keys whose picture still exists. Any of its objects identifies a picture. */
+/**
+ * Returns the keys whose picture still exists. The key of any of a picture's objects identifies it.
+ */
 export async function listReferredPictures(
   db: Db,
   bucket: Bucket,

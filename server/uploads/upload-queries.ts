@@ -127,7 +127,10 @@ export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: nu
     .limit(limit)
     .execute();
 
-/** Skips uploads being put to use concurrently. A trigger then schedules object removals. */
+/**
+ * Skips uploads that another transaction is attaching. A trigger then schedules the removal of the
+ * stored objects.
+ */
 export const deleteUnused = (db: Db, ids: readonly string[], shownBy: readonly ShowsUpload[]) =>
   db
     .with('unused', (cte) =>

@@ -16,7 +16,9 @@ export async function tablesChanged(app: TestApp, work: () => Promise<unknown>):
   return rows.map(({ name }) => name);
 }
 
-/** Records changes with triggers, because comparing all rows would slow down with each row. */
+/**
+ * Records changes with triggers, because comparing all rows would get slower as the table grows.
+ */
 async function recordChanges({ database: { db } }: TestApp): Promise<void> {
   // Rate limits are ignored, because each refusal counts towards one.
   const tables = (await db.introspection.getTables()).filter(

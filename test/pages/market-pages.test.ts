@@ -102,7 +102,7 @@ test('a suburb in the address is among the filter options', async () => {
   expect((await pages.open('/properties?city=Avondale')).chosen).toContain('Avondale');
 });
 
-test('filters in the address fill the panel (BROWSE-10, BROWSE-12, BROWSE-19)', async () => {
+test('filters in the URL fill the panel (BROWSE-10, BROWSE-12, BROWSE-19)', async () => {
   const { chosen, text } = await pages.open(
     '/properties?city=Harare&type=apartment&minPrice=200&maxPrice=900&bedrooms=3',
   );

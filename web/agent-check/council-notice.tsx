@@ -14,7 +14,7 @@ export function CouncilNotice({ notice }: { notice: PublicNotice }) {
       <p className="mt-1">
         {has_phone
           ? "It gives the phone number you checked. Don't pay anything until you've asked the Council."
-          : 'This could be someone else with the same name. Compare the firm, and ask the Council before you pay.'}
+          : 'This could be someone else with the same name. Check that the firm matches, and ask the Council before you pay.'}
       </p>
       <p className="mt-1 wrap-anywhere">
         Source:{' '}

@@ -45,7 +45,7 @@ export function Component() {
       {isEnded && (
         <>
           <Notice tone="positive" ref={focusIfFree}>
-            Search deleted. Your other searches stay.
+            Search deleted. Your other alerts are still on.
           </Notice>
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
         </>
@@ -143,7 +143,7 @@ function Search({ search, token, onEnded }: SearchProps) {
       {isAsking && (
         <ConfirmDialog
           title="Delete this search?"
-          text={`No more alerts for “${name}”. Your other searches stay.`}
+          text={`No more alerts for “${name}”. Your other alerts are still on.`}
           action="Delete"
           onConfirm={() => void end()}
           onClose={() => setIsAsking(false)}

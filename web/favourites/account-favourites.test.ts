@@ -63,7 +63,7 @@ test('homes saved on the device are added to the account at sign-in', async () =
   expect(readFavourites()).toEqual([house, flat]);
 });
 
-test('saved prices come from the account, and only for saved homes', async () => {
+test('reads the price at the time of saving from the account, for saved homes only', async () => {
   storage.set('musha.saved-homes-of', me);
   const [of] = favourites(house);
   call.mockResolvedValueOnce([{ ...of, price_when_saved: 450, currency_when_saved: 'USD' }]);

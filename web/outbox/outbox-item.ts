@@ -23,7 +23,7 @@ export type Outgoing = OutboxItem & {
   /** The person who wrote the item, and whose session sends it. */
   author_id: string;
   created_at: string;
-  /** Until when the item can be undone, in milliseconds since 1970. */
+  /** When undo expires for this item, in milliseconds since 1970. */
   held_until?: number;
   /** A request may have reached the server, so this page no longer offers to undo the item. */
   is_past_undo?: true;

@@ -7,7 +7,7 @@ const askAgainAfterMs = 60 * 24 * 3_600_000;
 /** Allows an offer every 60 days, if notifications are supported but off. */
 export function canOffer(state: DeviceState, askedAt: number | null, now: number): boolean {
   if (state !== 'off') return false;
-  // A clock that was set back must not prevent the offer permanently.
+  // If the clock was set back, the offer must still appear eventually.
   return askedAt === null || askedAt > now || now - askedAt > askAgainAfterMs;
 }
 

@@ -32,7 +32,7 @@ export async function fetchFromMusha(
     else if (!(await probeServer())) throw new TypeError('The response is not from Musha');
     return response;
   } catch (error) {
-    // An AbortError comes from the page, and so does not indicate a lost connection.
+    // The page itself raises an AbortError, so it does not mean that the connection is lost.
     if (error instanceof TypeError) isUnreachable = true;
     throw error;
   }

@@ -41,7 +41,7 @@ test('the next start completes an interrupted load, and a third start loads noth
   expect(await countOf('properties')).toBe(properties);
 });
 
-test('one home has an approved right-to-let document, one a pending one and one a refused one', async () => {
+test('has one home each with an approved, a pending and a refused right-to-let document', async () => {
   const rows = await app.database.db
     .selectFrom('right_papers')
     .select(['is_seen', 'decided_at', 'object_key'])

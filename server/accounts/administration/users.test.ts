@@ -47,7 +47,7 @@ describe('reading a person by id', () => {
     }
   });
 
-  it('requires a session, even if the person lists homes or does not exist (REST-03)', async () => {
+  it('requires a session, whether the requested person is a lister or does not exist (REST-03)', async () => {
     const lister = await createPersona(app, { role: 'owner' });
     await createProperty(app, { ownerId: lister.id });
     for (const id of [lister.id, randomUUID(), 'not-a-uuid']) {

@@ -48,7 +48,7 @@ it('the otpauth URL names Musha and the account', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten different codes that cannot be confused with a code from the phone', () => {
+  it('are ten unique codes that cannot be mistaken for a code from the phone', () => {
     const codes = createRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {

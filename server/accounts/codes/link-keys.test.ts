@@ -255,7 +255,7 @@ describe('the undo link mailed to the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('does not take the address from an account that has confirmed it since', async () => {
+  it('does not take the email address from an account that has confirmed it in the meantime', async () => {
     const { owner, stolen } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     await createPersona(app, { email: owner.email });

@@ -44,7 +44,7 @@ describe('a confirmation link (AUTH-23)', () => {
       expect(await refusalOf(confirm(token))).toMatchObject(used);
   });
 
-  it('says that the address is confirmed if another link or a new password confirmed it', async () => {
+  it('says that the email address is already confirmed if another link or a password reset confirmed it', async () => {
     const { email, token } = await signedUp();
     await post('/api/auth/confirmation-mails', { email });
     const second = await tokenMailedTo(app, email);

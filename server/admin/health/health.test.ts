@@ -47,7 +47,7 @@ it('shows a failed mail first, without its recipient (OPS-01)', async () => {
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
-it('shows paused sending first (SEND-04)', async () => {
+it('shows first that sending is paused (SEND-04)', async () => {
   await pauseSending(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });

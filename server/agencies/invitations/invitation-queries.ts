@@ -33,7 +33,7 @@ export const insertInvitation = (db: Db, invitation: NewInvitation) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Deletes invitations that are too old for their links to explain why they don't work. */
+/** Deletes old invitations. Until then, their links explain why they no longer work. */
 export const deleteInvitationsBefore = (db: Db, agencyId: number, end: Date) =>
   db
     .deleteFrom('agency_invitations')

@@ -130,7 +130,7 @@ export async function acceptAgencyInvitation(
   const { db, now } = context;
   const { agency_id, name } = await offeredBy(db, token);
   await db.transaction().execute(async (trx) => {
-    // Locks the agency first, in the same order as closing it.
+    // Locks the agency first: the same lock order as when an agency is closed.
     await lockPublicAgency(trx, agency_id);
     const agent = await lockAgent(trx, viewer.id);
     if (!agent) throw new AppError('42501');

@@ -4,7 +4,10 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 import type { InquiryChat } from '../../ports.ts';
 
-/** The conversation between answerer and sender about the inquiry's home, with its last message. */
+/**
+ * The conversation about the inquiry's home between its sender and its answerer, with the last
+ * message.
+ */
 export function chatOfInquiry(
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ): RawBuilder<InquiryChat | null> {

@@ -75,7 +75,7 @@ describe('recording a payment (PAID-01)', () => {
     expect(await refusalOf(send({ ...payment, id: message.id }))).toMatchObject(different);
   });
 
-  it('with a future day is refused with an error at the field', async () => {
+  it('with a future date is refused and shows a field error', async () => {
     const { renter, chatId } = await beginConversation(app);
     const tomorrow = dayInHarare(new Date(Date.now() + 24 * 3_600_000));
     const answer = await renter.send('POST', pathOf(chatId), newPayment({ paid_on: tomorrow }));

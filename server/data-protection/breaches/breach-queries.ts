@@ -145,7 +145,7 @@ export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<str
 
 export type AffectedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Claims people whose mail has been requested but not sent, each with its text. */
+/** Claims the people whose requested mail has not been sent, and returns the text for each. */
 export const claimUnmailed = (trx: Transaction<DB>, limit: number) =>
   trx
     .with('unmailed', (cte) =>

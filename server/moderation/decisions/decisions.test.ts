@@ -218,7 +218,7 @@ it.each([
   ['money_before_viewing', /^You asked for money before a viewing/],
   ['wrong_pictures', /^The pictures are of a different home/],
   ['other', /^$/],
-])('proposes a fitting text for a listing reported as %s', async (reason, fitting) => {
+])('suggests a suitable message for a listing reported as %s', async (reason, fitting) => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await createProperty(app, { ownerId: owner.id });
   await answerOf(report(await createPersona(app), propertyId, { reason }));

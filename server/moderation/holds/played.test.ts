@@ -113,7 +113,7 @@ describe('people who try to have a person held', () => {
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('do not count again with new accounts after dismissed reports (HOLD-03)', async () => {
+  it('are not counted again when a person whose reports were dismissed opens new accounts (HOLD-03)', async () => {
     const mailboxes = [1, 2, 3].map(() => someName());
     const people = await Promise.all(mailboxes.map((name) => createKnown(`${name}@gmail.com`)));
     for (const caseId of await reportLister(people.slice(0, 2)))

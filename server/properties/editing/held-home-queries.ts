@@ -42,7 +42,10 @@ const heldFor = (heldViewerId: string | null) =>
   sql<string | null>`case when profiles.held_at is not null then properties.owner_id
     else ${heldViewerId}::uuid end`;
 
-/** Hides homes until this person has been reviewed. Leaves homes that are already hidden. */
+/**
+ * Hides this person's homes until the review is done. Homes that are already hidden are left as
+ * they are.
+ */
 export async function holdHomes(
   trx: Transaction<DB>,
   ids: readonly string[],

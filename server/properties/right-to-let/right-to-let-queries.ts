@@ -115,7 +115,7 @@ export const lockPaper = (trx: Transaction<DB>, id: string) =>
 
 interface Decision {
   paper: Pick<LockedPaper, 'id' | 'property_id'>;
-  /** The reason for refusing the paper; null accepts it. */
+  /** The reason for rejecting the document; null accepts it. */
   reason: string | null;
   now: Date;
 }

@@ -11,7 +11,7 @@ export function approvalCutoff(now: Date): Date {
   return startOfDay(new Date(Date.UTC(year, month - 1 - seenPaperMonths, day, 12)), -1);
 }
 
-/** Only a pending paper can be accepted. An accepted paper can still be refused. */
+/** Only a pending document can be accepted. An accepted one can still be rejected. */
 export const mayDecide = (
   paper: { decided_at: Date | null; is_seen: boolean },
   wish: { seen: boolean },

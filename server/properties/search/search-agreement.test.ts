@@ -159,7 +159,7 @@ it('the in-memory index counts cities and suburbs as the database does', async (
   );
 });
 
-it('searches for words used before are answered without the database, with any filters', async () => {
+it('repeated search terms are served without the database, whatever the filters', async () => {
   const asked = { q: 'garden avond', sort: bestMatch } as const;
   const search = await searchOf(asked, 'memory');
   await search.suburbs();
@@ -211,7 +211,7 @@ it('the index agrees with the database after any changes', async () => {
   );
 });
 
-it('the database answers until an index that failed to apply a change is reloaded', async () => {
+it('the database answers while an index that failed to apply a change is reloading', async () => {
   const { db } = app.database;
   const { loaded } = reader.index;
   if (!loaded) throw new Error('there is no index');

@@ -22,7 +22,7 @@ type Receiving = Pick<Context, 'db' | 'store'>;
 
 const bucket = 'property-images';
 
-export const takenId = 'This id is already used. Please send the picture with another one.';
+export const takenId = 'This id is already used. Please send the picture with a different id.';
 
 /** Ignores repeated or early parts, and returns the position from which to continue. */
 export const receivePart = (

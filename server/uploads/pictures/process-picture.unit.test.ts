@@ -221,7 +221,7 @@ describe('a decoding process', () => {
     return 0;
   };
 
-  it('killed during a picture is replaced, and the picture succeeds', async () => {
+  it('that is killed while processing a picture is replaced, and the picture is still processed', async () => {
     const picture = await enlargedTo(4000, 3000);
     await photograph(picture);
     const taken = photograph(picture);

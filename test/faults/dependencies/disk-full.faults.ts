@@ -44,7 +44,7 @@ const filesIn = async (folder: string) => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-it('a full disk refuses pictures and papers without leaving partial files (F08)', async (context) => {
+it('refuses pictures and documents when the disk is full, and leaves no partial files (F08)', async (context) => {
   if (!disk || !server) {
     addRow({ fault, promised, observed: 'not tested: no permission to mount a disk' });
     return context.skip();

@@ -73,7 +73,10 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
   );
 }
 
-/** Shows a wrong code next to its field. If the step has expired, returns to the password. */
+/**
+ * Shows the error for a wrong code next to the field. If the step has expired, goes back to the
+ * password step.
+ */
 function refuse(error: unknown, onClose: () => void): undefined {
   if (error instanceof ApiError && error.code === 'invalid_code') {
     throw new FormRefusal({ code: refusalMessage(error) ?? '' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filtersOf, logAddress, readLogSearch } from './log-filters.ts';
 
-it('the address of the log contains only the active filters', () => {
+it('the log’s URL contains only the active filters', () => {
   const form = new FormData();
   for (const [name, value] of [
     ['actor', ''],

@@ -76,7 +76,8 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => PaymentDecision,
     readValues: (form) => ({ state: 'declined', ...Object.fromEntries(new FormData(form)) }),
-    // A toast has shown the failure. The text stays in the form, so that it can be sent again.
+    // A toast has already shown the error. The text stays in the form, so that it can be sent
+    // again.
     onValid: async (decision) => void (await onSend(decision).catch(() => undefined)),
   });
   return (

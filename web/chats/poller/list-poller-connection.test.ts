@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('is not marked as connected by the timer after a loss', () => {
+  test('the timer does not mark it as connected after the connection is lost', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');

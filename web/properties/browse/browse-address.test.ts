@@ -40,7 +40,7 @@ test('a known city matches in any case, and an unknown city is left unchanged', 
   expect(cityChoices('Harare')).toHaveLength(6);
 });
 
-test('the address can ask for more bedrooms than the menu offers', () => {
+test('the URL can filter by more bedrooms than the menu offers', () => {
   expect(bedroomChoices(7)).toEqual([1, 2, 3, 4, 5, 7]);
   expect(bedroomChoices(undefined)).toEqual([1, 2, 3, 4, 5]);
 });

@@ -12,7 +12,7 @@ test('each quarter of the slider spans a quarter of the homes', () => {
   expect(priceAt(0.1, market)).toBe(50);
 });
 
-test('a position beyond the slider’s end has the price at that end', () => {
+test('a position beyond the end of the slider maps to the price at that end', () => {
   expect([-1, 0, 1, 2].map((place) => priceAt(place, market))).toEqual([0, 0, 2000, 2000]);
   expect(positionOf(5000, market)).toBe(1);
 });

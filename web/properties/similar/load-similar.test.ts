@@ -27,7 +27,7 @@ test('similar homes are those in the suburb, then those with the nearest rent, a
   expect(await found(homes)).toEqual(['same suburb', 'near', 'far']);
 });
 
-test('if there are few similar homes, their rent and then their type may differ', async () => {
+test('if too few homes are similar, relaxes the rent and then the type', async () => {
   const homes = [
     home('flat', 500, 'Avondale', 'apartment'),
     home('dear', 1500, 'Avondale'),

@@ -39,7 +39,7 @@ function onPopState({ state }: PopStateEvent): boolean {
   return hasLeftEntry;
 }
 
-/** Skips the entry of a closed overlay in the direction in which the person navigates. */
+/** Skips a closed overlay's history entry, whether the person goes back or forward. */
 function skipEntry(state: unknown): void {
   const index = indexOf(state);
   if (lastIndex !== undefined && index !== undefined && lastIndex <= index) {
