@@ -105,7 +105,10 @@ it('moves a running production’s files to S3 and back without losing or restor
   // Before the move, setting S3_URL hides no pictures, and the check gives advice.
   expect(await fromS3(kept)).toEqual([200]);
   expect(await checkedStore(withStore())).toMatch(
-    new RegExp(`^wrong store .*\\n→ npm run move -- --files --store ${s3.config.url}`, 'm'),
+    new RegExp(
+      `^wrong store .*\\n→ Copy them: npm run move -- --files --store ${s3.config.url}`,
+      'm',
+    ),
   );
 
   const first = await move();
