@@ -54,7 +54,7 @@ it('the operator invites the first administrator from the command line (S29)', a
 it('the operator is shown the link if the mail cannot be sent (S29)', async () => {
   const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
   const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
-  expect(stdout).toContain('The mail to second@musha.test has not been sent yet.');
+  expect(stdout).toContain('The email to second@musha.test has not been sent yet.');
   expect(stdout).toMatch(/^https:\/\/musha\.test\/auth\/invitation#token=[\w-]{43}$/m);
 });
 

@@ -48,7 +48,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
     await parts.outbox.deliver();
     const said = (await wasSent(parts.db, mailId))
       ? `The invitation was sent to ${email}. It expires in 72 hours.`
-      : `The mail to ${email} has not been sent yet. Send them this link yourself. It works once, for 72 hours:\n${link}`;
+      : `The email to ${email} has not been sent yet. Send them this link yourself. It works once, for 72 hours:\n${link}`;
     return account ? `${said}\n${ofAccount(account.role)}` : said;
   },
   /** The last resort when an administrator has lost their phone and recovery codes. */

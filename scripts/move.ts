@@ -29,7 +29,7 @@ function readEnds({ store }: { store: string | undefined }) {
   const target = readConfig({ ...process.env, ...(store !== undefined && { S3_URL: store }) });
   if (target.secret === source.secret)
     throw new StartFailure(
-      'MUSHA_SECRET is required. It encrypts stored mails and codes in the new database.',
+      'MUSHA_SECRET is required. It encrypts stored emails and codes in the new database.',
     );
   if (!hasData(source.dataDir))
     throw new StartFailure(`${source.dataDir} contains no embedded database. Set DATA_DIR.`);
@@ -67,7 +67,7 @@ async function move(options: { store: string | undefined }): Promise<void> {
     );
     if (files === undefined) say(`Pictures stay in ${join(dataDir, 'objects')}, so keep DATA_DIR.`);
     if (unsealable > 0)
-      say(`${unsealable} stored mails or codes could not be decrypted with either secret.`);
+      say(`${unsealable} stored emails or codes could not be decrypted with either secret.`);
     if (await demoStage(server.db))
       say(
         `The demo was moved too, and its accounts have a public password. Remove it with ${operatorCommand('demo -- remove')}.`,

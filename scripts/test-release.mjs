@@ -38,7 +38,7 @@ try {
     vitest('embedded', 'All tests on the embedded PostgreSQL', ['--project=database'], {
       TEST_RELEASE: 'yes',
       TEST_POSTGRES: 'embedded',
-      // The documents' commands are those of the machine's PostgreSQL.
+      // The documented commands assume the PostgreSQL installed on this machine.
       TEST_LEFT_OUT: `**/production/**/*.release.test.ts,${cluster}`,
     }),
     vitest(

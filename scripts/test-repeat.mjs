@@ -10,7 +10,7 @@ const seriesFile = join(folder, 'series.json');
 // In the future, because with a clock in the past libfaketime breaks PostgreSQL's timeouts.
 const nextYear = new Date().getFullYear() + 1;
 const busy = { what: 'with one core busy', isBusy: true };
-// The rarest conditions first, in case the series is interrupted.
+// The rarest conditions come first, in case the series is interrupted.
 const runs = [
   { what: 'at five past midnight', clock: [`${nextYear}-01-15T00:05:00+02:00`, 'Africa/Harare'] },
   { what: 'on a 31st', clock: [`${nextYear}-01-31T12:00:00Z`, 'UTC'] },

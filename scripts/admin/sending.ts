@@ -77,5 +77,5 @@ async function countWaiting(db: Db) {
 
 async function waitingText(db: Db): Promise<string> {
   const { mails, pushes, removals } = await countWaiting(db);
-  return `Waiting: ${mails.all} mails (${mails.stale} older than ${freshText}), ${pushes.all} notifications (${pushes.stale} older), ${removals} pictures to remove from the store.`;
+  return `Waiting: ${mails.all} emails (${mails.stale} older than ${freshText}), ${pushes.all} notifications (${pushes.stale} older), ${removals} pictures to remove from the store.`;
 }

@@ -15,11 +15,13 @@ export async function checkMail({
 }: Pick<Config, 'mail' | 'smtpUrl'>): Promise<Finding[]> {
   const about = findingsAbout('mail');
   if (mail === 'off')
-    return [about.weak('MAIL=off: no emails or notifications are sent.', 'Start without MAIL=off.')];
+    return [
+      about.weak('MAIL=off: no emails or notifications are sent.', 'Start without MAIL=off.'),
+    ];
   if (smtpUrl === undefined)
     return [
       about.weak(
-        'Mails are not sent, but written to files in DATA_DIR.',
+        'Emails are not sent, but written to files in DATA_DIR.',
         'Set SMTP_URL to your mail server.',
       ),
     ];
@@ -27,7 +29,7 @@ export async function checkMail({
   const mailer = smtpMailer(smtpUrl);
   try {
     await mailer.verify();
-    return [about.fine(`${host} is ready to accept mail.`)];
+    return [about.fine(`${host} is ready to accept email.`)];
   } catch (error) {
     const isRefused = error instanceof Error && 'responseCode' in error;
     const says = `${host} ${isRefused ? 'refuses the connection' : 'does not answer'}: ${reasonOf(error)}.`;

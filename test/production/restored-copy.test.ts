@@ -90,9 +90,9 @@ it('a restored copy sends nothing until a person resumes sending, and never send
 
   const asked = await script(admin, ['resume']);
   expect(asked).toMatchObject({ code: 0 });
-  expect(asked.said).toContain('Sending is still paused. Waiting: 2 mails (1 older than an hour)');
+  expect(asked.said).toContain('Sending is still paused. Waiting: 2 emails (1 older than an hour)');
   const invited = await script(admin, ['create', 'boss@musha.test']);
-  expect(invited.said).toContain('The mail to boss@musha.test has not been sent yet.');
+  expect(invited.said).toContain('The email to boss@musha.test has not been sent yet.');
   expect(invited.said).toMatch(/http:\/\/localhost\/auth\/invitation#token=[\w-]{43}/);
   expect(sentSubjects()).toEqual([]);
 

@@ -92,7 +92,7 @@ const needsAttention = (name: string, says: string, todo: string): HealthItem =>
 function judgeMails({ failed, ...queue }: StoredFacts['mails']): HealthItem {
   const todo =
     'Check SMTP_URL, the log of the mail server, and the addresses that it refuses (Mail, docs/operations.md).';
-  const waits = judgeQueue('Mails', 'mail', queue, { maxSeconds: maxOverdueSeconds.mails, todo });
+  const waits = judgeQueue('Emails', 'email', queue, { maxSeconds: maxOverdueSeconds.mails, todo });
   if (failed === 0) return waits;
   return needsAttention(
     'Emails',
