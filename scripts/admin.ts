@@ -47,32 +47,32 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
       .execute((trx) => inviteAdministrator(trx, inviting, { email }));
     await parts.outbox.deliver();
     const said = (await wasSent(parts.db, mailId))
-      ? `An invitation has been emailed to ${email}. It expires in 72 hours.`
-      : `The email to ${email} has not been sent yet. Give them this link yourself; it works once and expires in 72 hours:\n${link}`;
+      ? `The invitation was sent to ${email}. It expires in 72 hours.`
+      : `The email to ${email} has not been sent yet. Send them this link yourself. It works once, for 72 hours:\n${link}`;
     return account ? `${said}\n${ofAccount(account.role)}` : said;
   },
-  /** For an administrator without phone or recovery codes, if no other administrator can help. */
+  /** The last resort when an administrator has lost their phone and recovery codes. */
   'reset-codes': async (parts, email) => {
     const account = await findAccountByEmail(parts.db, email);
-    if (!account) throw new AppError('not_found', { message: 'nobody has this address.' });
+    if (!account) throw new AppError('not_found', { message: 'no account has this address.' });
     const { id } = account;
     const reason = 'at the command line';
     await endSessionsOf({ db: parts.db, onSessionsEnded: () => {} }, id, (trx) =>
       resetCodes(parts, trx, { id, email, by: operator, reason }),
     );
-    return `${email} sets up one-time codes anew at the next sign-in.`;
+    return `${email} will set up one-time codes again at the next sign-in.`;
   },
 };
 
 const ofAccount = (role: string): string =>
-  `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
+  `This address already has an account (${role}). If the invitation is accepted, it becomes an administrator account only: the new name and password replace the old ones, and all its sessions end.`;
 
 /** For a lost secret, with which the key was encrypted. Stored hashes then match no mailbox. */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
   if (await mailboxes.replaceLostKey(db))
-    return 'The key of the mailbox hashes is a new one. Held or removed people who register again are not recognised.';
-  throw new AppError('conflict', { message: 'the configured secret opens the key.' });
+    return 'The key of the mailbox hashes was replaced. People who were held or removed are not recognised if they register again.';
+  throw new AppError('conflict', { message: 'the configured secret can decrypt the key.' });
 }
 
 /** Commands that need no address. Each name maps its possible arguments to functions. */

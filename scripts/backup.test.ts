@@ -95,7 +95,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     const { stdout } = await backUp([copy], { DATA_DIR: dataDir });
     await writer.stop();
     expect(stdout).toBe(
-      `${dataDir} is copied to ${copy}. To go back, stop Musha, replace DATA_DIR with it, start and type npm run admin -- resume.\n`,
+      `${dataDir} was copied to ${copy}. To restore it, stop Musha, replace DATA_DIR with the copy, start Musha and run npm run admin -- resume.\n`,
     );
     expect(writer.committed.length).toBeGreaterThan(before.length);
 
@@ -138,9 +138,13 @@ describe('a backup of the embedded database (EMB-14)', () => {
     [
       'a folder inside a missing one',
       ['/nowhere/at-all'],
-      'No copy was made: there is no folder /nowhere.\n',
+      'The backup failed: the folder /nowhere does not exist.\n',
     ],
-    ['an existing folder', ['/tmp'], 'No copy was made: /tmp already exists. Name a new folder.\n'],
+    [
+      'an existing folder',
+      ['/tmp'],
+      'The backup failed: /tmp already exists. Choose a new folder.\n',
+    ],
   ])('is refused with one line for %s', async (_, args, line) => {
     expect(await refusal(args, { DATA_DIR: await folders.stopped() })).toBe(line);
   });
@@ -156,7 +160,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       join(link, 'copy'),
     ])
       expect(await refusal([inside], { DATA_DIR: dataDir })).toBe(
-        'No copy was made: the copy would be inside DATA_DIR. Name another folder.\n',
+        'The backup failed: the copy would be inside DATA_DIR. Choose another folder.\n',
       );
   });
 
@@ -167,7 +171,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     await symlink(folders.path, link);
     const copy = folders.newDataDir();
     expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
-      `No copy was made: ${link} is a symbolic link. Replace it with its target.\n`,
+      `The backup failed: ${link} is a symbolic link. Replace it with its target.\n`,
     );
     await expect(readdir(copy)).rejects.toThrow('ENOENT');
   });
@@ -185,11 +189,11 @@ describe('a backup of the embedded database (EMB-14)', () => {
   it('is refused without data, or for a server set by DATABASE_URL', async () => {
     const [dataDir, copy] = [folders.newDataDir(), folders.newDataDir()];
     expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
-      `No copy was made: ${dataDir} contains no database. Set DATA_DIR.\n`,
+      `The backup failed: ${dataDir} contains no database. Set DATA_DIR.\n`,
     );
     const server = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://musha@localhost/musha' };
     expect(await refusal([copy], server)).toBe(
-      'No copy was made: DATABASE_URL names a server. Back it up as described in docs/operations.md.\n',
+      'The backup failed: DATABASE_URL is set. Back up that server as described in docs/operations.md.\n',
     );
     expect(await readdir(folders.path)).not.toContain(copy);
   });
@@ -198,7 +202,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     const dataDir = await folders.stopped();
     await rm(join(dataFolderOf(dataDir), 'global', 'pg_control'));
     const copy = folders.newDataDir();
-    expect(await refusal([copy], { DATA_DIR: dataDir })).toMatch(/^No copy was made: .*\n$/);
+    expect(await refusal([copy], { DATA_DIR: dataDir })).toMatch(/^The backup failed: .*\n$/);
     await expect(readdir(copy)).rejects.toThrow('ENOENT');
   });
 });

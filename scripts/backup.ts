@@ -25,11 +25,11 @@ async function backUp(to: string): Promise<void> {
   const { dataDir } = config;
   if (config.databaseUrl !== undefined)
     throw new StartFailure(
-      'DATABASE_URL names a server. Back it up as described in docs/operations.md.',
+      'DATABASE_URL is set. Back up that server as described in docs/operations.md.',
     );
   if (!hasData(dataDir)) throw new StartFailure(`${dataDir} contains no database. Set DATA_DIR.`);
   await requireOutside(to, dataDir);
-  if (existsSync(to)) throw new StartFailure(`${to} already exists. Name a new folder.`);
+  if (existsSync(to)) throw new StartFailure(`${to} already exists. Choose a new folder.`);
   const link = await findLink(dataDir);
   if (link !== undefined)
     throw new StartFailure(`${link} is a symbolic link. Replace it with its target.`);
@@ -48,7 +48,7 @@ async function backUp(to: string): Promise<void> {
     throw error;
   }
   console.log(
-    `${dataDir} is copied to ${to}. To go back, stop Musha, replace DATA_DIR with it, start and type ${operatorCommand('admin -- resume')}.`,
+    `${dataDir} was copied to ${to}. To restore it, stop Musha, replace DATA_DIR with the copy, start Musha and run ${operatorCommand('admin -- resume')}.`,
   );
 }
 
@@ -57,7 +57,7 @@ async function recordCopy(databaseUrl: string): Promise<void> {
   try {
     await recordBackup(database.db);
   } catch (error) {
-    console.error(`The time of the copy could not be recorded: ${reasonOf(error)}.`);
+    console.error(`The time of the backup could not be recorded: ${reasonOf(error)}.`);
   } finally {
     await database.close();
   }
@@ -70,10 +70,10 @@ const isOf = (database: string, path: string): boolean =>
 /** Resolves links, because they could also lead into DATA_DIR. */
 async function requireOutside(folder: string, dataDir: string): Promise<void> {
   const beside = dirname(folder);
-  if (!existsSync(beside)) throw new StartFailure(`there is no folder ${beside}.`);
+  if (!existsSync(beside)) throw new StartFailure(`the folder ${beside} does not exist.`);
   const place = join(await realpath(beside), basename(folder));
   if (`${place}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
-    throw new StartFailure('the copy would be inside DATA_DIR. Name another folder.');
+    throw new StartFailure('the copy would be inside DATA_DIR. Choose another folder.');
 }
 
 const [to, ...more] = process.argv.slice(2);
@@ -84,6 +84,6 @@ if (to === undefined || more.length > 0) {
 try {
   await backUp(resolve(to));
 } catch (error) {
-  console.error(`No copy was made: ${failureText(error)}`);
+  console.error(`The backup failed: ${failureText(error)}`);
   process.exit(1);
 }

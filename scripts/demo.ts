@@ -37,11 +37,13 @@ const remove =
   async (database, config) => {
     const demo = await findDemo(database);
     if (!demo) {
-      console.log('There is no demo in this database.');
+      console.log('This database contains no demo.');
     } else {
       console.log(describeRemoval(demo));
       if (!isConfirmed && !(await confirm()))
-        throw new StartFailure('Nothing was removed: add --yes, or type yes in a terminal.');
+        throw new StartFailure(
+          'Nothing was removed. To confirm, add --yes, or type yes in a terminal.',
+        );
       await removeDemo(database, config).catch((cause: unknown) => {
         const says = `the demo was not removed: ${failureText(cause)} Run the command again.`;
         throw new StartFailure(says, { cause });
@@ -64,12 +66,12 @@ async function removeFiles({ db }: Database, config: Config): Promise<void> {
   // A copy of the database can share its file store with production (SEND-02).
   if (await new SendingPause({ db, config, log: createLog('silent') }).isOn()) {
     console.log(
-      `Sending is paused: files stay in the store until ${operatorCommand('admin -- resume')}.`,
+      `Sending is paused, so files stay in the store until you run ${operatorCommand('admin -- resume')}.`,
     );
     return;
   }
   await removeDueObjects(db, configuredStore(config, db)).catch(() => {
-    console.log('Some files could not be deleted. Musha deletes them while it runs.');
+    console.log('Some files could not be deleted. Musha tries again while it runs.');
   });
 }
 

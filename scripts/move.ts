@@ -24,13 +24,15 @@ const say = (text: string) => console.log(text);
 function readEnds({ store }: { store: string | undefined }) {
   const { DATA_DIR, DATABASE_URL } = process.env;
   if (!DATABASE_URL)
-    throw new StartFailure('DATABASE_URL is needed: it names the database to which all is moved.');
+    throw new StartFailure('DATABASE_URL is required. Set it to the new database.');
   const source = readConfig({ DATA_DIR });
   const target = readConfig({ ...process.env, ...(store !== undefined && { S3_URL: store }) });
   if (target.secret === source.secret)
-    throw new StartFailure('MUSHA_SECRET is needed: sealed texts are sealed again with it.');
+    throw new StartFailure(
+      'MUSHA_SECRET is required. It encrypts stored emails and codes in the new database.',
+    );
   if (!hasData(source.dataDir))
-    throw new StartFailure(`${source.dataDir} holds no embedded database: set DATA_DIR.`);
+    throw new StartFailure(`${source.dataDir} contains no embedded database. Set DATA_DIR.`);
   return { source, target, databaseUrl: DATABASE_URL };
 }
 
@@ -52,24 +54,26 @@ async function move(options: { store: string | undefined }): Promise<void> {
         )
       : undefined;
     if (files && files.missing.length > 0)
-      say(`${files.missing.length} files of pictures are in neither store: ${files.missing[0]} …`);
+      say(
+        `${files.missing.length} picture files are missing from both stores, such as ${files.missing[0]}.`,
+      );
     const unsealable = await reseal(server.db, {
       secret: target.secret,
       previousSecret: source.secret,
     });
     await endMove(ends);
     say(
-      `\nEverything was copied and is the same on both sides: ${rows} rows${files === undefined ? '' : `, ${files.files} files of pictures`}.`,
+      `\nEverything was copied and verified: ${rows} rows${files === undefined ? '' : `, ${files.files} picture files`}.`,
     );
-    if (files === undefined) say(`Pictures stay in ${join(dataDir, 'objects')}: keep DATA_DIR.`);
+    if (files === undefined) say(`Pictures stay in ${join(dataDir, 'objects')}, so keep DATA_DIR.`);
     if (unsealable > 0)
-      say(`${unsealable} sealed texts (mails, codes) could not be opened with any secret.`);
+      say(`${unsealable} stored emails or codes could not be decrypted with either secret.`);
     if (await demoStage(server.db))
       say(
-        `The demo was moved too, with accounts whose password everyone knows: remove it with ${operatorCommand('demo -- remove')}.`,
+        `The demo was moved too, and its accounts have a public password. Remove it with ${operatorCommand('demo -- remove')}.`,
       );
-    say('The new database has no backup yet: make one.');
-    say(`Start with this environment; ${dataDir} is as it was.`);
+    say('The new database has no backup yet. Make one now.');
+    say(`Start Musha with this environment. Nothing in ${dataDir} was changed.`);
   } finally {
     await server.close();
     await embedded.close();
@@ -103,7 +107,7 @@ if (!command) {
 try {
   await command();
 } catch (error) {
-  console.error(`Not everything was moved: ${failureText(error)}`);
-  console.error('Everything that was copied stays: run the same command again to continue.');
+  console.error(`The move failed: ${failureText(error)}`);
+  console.error('Copied data is kept. To continue, run the same command again.');
   process.exit(1);
 }

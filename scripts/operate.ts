@@ -43,7 +43,7 @@ function readOrExplain(): Config | Finding {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice =
-      'Correct it in production.env and check again: nothing else has been checked yet.';
+      'Correct it in production.env and run the check again. Nothing else has been checked yet.';
     return findingsAbout('settings').wrong(error.message, advice);
   }
 }
@@ -57,7 +57,7 @@ const findings = 'verdict' in config ? [config, ...checkNames(process.env)] : aw
 console.log(printFindings(findings, 'verdict' in config ? [] : secretsOf(config)));
 console.log(
   isFit(findings)
-    ? '\nMusha can be started.'
-    : '\nMusha is not ready: correct what is named above.',
+    ? '\nMusha is ready to start.'
+    : '\nMusha is not ready to start. Fix everything that is missing, wrong or unreachable above.',
 );
 process.exit(isFit(findings) ? 0 : 1);

@@ -19,7 +19,9 @@ const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 try {
   const changed = changedFiles();
   if (changed.length === 0)
-    throw new Error(`nothing has changed since ${since}. Name a commit: npm run test:near -- main`);
+    throw new Error(
+      `nothing has changed since ${since}. Name an earlier commit: npm run test:near -- main`,
+    );
   const results = [];
   for (const step of await stepsFor(changed))
     results.push(await runStep(step, { ...stepEnv, ...step.env }));
@@ -48,7 +50,7 @@ async function stepsFor(changed) {
     },
     { title: 'Types', command: bin('tsc'), args: ['-b'] },
     vitestStep({
-      title: 'Unit tests that import it',
+      title: 'Unit tests that import changed files',
       name: 'unit',
       args: ['related', '--run', '--project=unit', '--passWithNoTests', ...changed],
       reports,
@@ -58,7 +60,7 @@ async function stepsFor(changed) {
   if (onDatabase.length > 0) {
     steps.push(
       vitestStep({
-        title: 'Database tests of its domain',
+        title: 'Database tests of changed domains',
         name: 'db',
         args: ['run', '--project=database', '--passWithNoTests', ...onDatabase],
         reports,
@@ -69,7 +71,7 @@ async function stepsFor(changed) {
   if (hasBrowserTests(onlyChanged)) {
     await prepareToDevelop();
     const step = playwrightStep({
-      title: 'Browser tests that changed, or import what did',
+      title: 'Browser tests that changed, or import changed files',
       args: onlyChanged,
       reports,
     });

@@ -31,30 +31,25 @@ try {
   const steps = [
     vitest(
       'installed',
-      'Everything on the PostgreSQL of this machine, a fresh clone, production by its documents',
+      'All tests on the PostgreSQL of this machine, with a fresh clone and the documented production',
       ['--project=database'],
       { TEST_RELEASE: 'yes', TEST_POSTGRES: 'installed', TEST_LEFT_OUT: cluster },
     ),
-    vitest(
-      'embedded',
-      'Everything on the PostgreSQL that comes with Musha',
-      ['--project=database'],
-      {
-        TEST_RELEASE: 'yes',
-        TEST_POSTGRES: 'embedded',
-        // The documented commands assume the PostgreSQL installed on this machine.
-        TEST_LEFT_OUT: `**/production/**/*.release.test.ts,${cluster}`,
-      },
-    ),
+    vitest('embedded', 'All tests on the embedded PostgreSQL', ['--project=database'], {
+      TEST_RELEASE: 'yes',
+      TEST_POSTGRES: 'embedded',
+      // The documented commands assume the PostgreSQL installed on this machine.
+      TEST_LEFT_OUT: `**/production/**/*.release.test.ts,${cluster}`,
+    }),
     vitest(
       'cluster',
-      'Several machines, of which one dies',
+      'Several machines, one of which fails',
       ['--project=database', 'test/cluster'],
       { TEST_RELEASE: 'yes', TEST_POSTGRES: 'installed' },
     ),
     {
       name: 'first-start',
-      title: 'A first start, and every part and page whose code fails to load',
+      title: 'A first start, and parts and pages whose code fails to load',
       command: bin('playwright'),
       args: ['test', ...testsContaining("'TEST_RELEASE'", 'e2e/**/*.spec.ts'), '--reporter=list'],
       env: { TEST_RELEASE: 'yes' },
@@ -62,7 +57,7 @@ try {
     },
     {
       name: 'old-browsers',
-      title: 'What people come for, in old browsers',
+      title: 'The main tasks in old browsers',
       command: bin('playwright'),
       args: ['test', 'e2e/floor', '--reporter=list'],
       inBrowser: true,
@@ -96,7 +91,7 @@ function namedSteps(steps) {
   const known = [...new Set(steps.map(({ name }) => name))];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Error(`there is no step ${unknown.join(', ')}, only ${known.join(', ')}.`);
+    throw new Error(`unknown step: ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
   return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 }
 

@@ -9,7 +9,7 @@ const folder = join(root, '.cache/repeat');
 const seriesFile = join(folder, 'series.json');
 // In the future, because with a clock in the past libfaketime breaks PostgreSQL's timeouts.
 const nextYear = new Date().getFullYear() + 1;
-const busy = { what: 'beside a process that takes one core', isBusy: true };
+const busy = { what: 'with one core busy', isBusy: true };
 // The rarest conditions come first, in case the series is interrupted.
 const runs = [
   { what: 'at five past midnight', clock: [`${nextYear}-01-15T00:05:00+02:00`, 'Africa/Harare'] },
@@ -18,7 +18,7 @@ const runs = [
   busy,
   busy,
   busy,
-  ...Array.from({ length: 4 }, () => ({ what: 'as it is' })),
+  ...Array.from({ length: 4 }, () => ({ what: 'unchanged conditions' })),
 ];
 
 await mkdir(folder, { recursive: true });
@@ -28,7 +28,7 @@ for (const [index, run] of runs.entries()) {
   const isNew = index >= rows.length;
   if (isNew) rows.push({ number: index + 1, ...run, ...(await testOnce(index + 1, run)) });
   console.log(
-    `run ${index + 1} of ${runs.length}: ${lineOf(rows[index])}${isNew ? '' : ' (before)'}`,
+    `run ${index + 1} of ${runs.length}: ${lineOf(rows[index])}${isNew ? '' : ' (earlier)'}`,
   );
   await writeFile(seriesFile, JSON.stringify({ code, rows }));
 }
@@ -36,7 +36,7 @@ await rm(seriesFile);
 console.log('\n  run  result  seconds  what');
 for (const row of rows) console.log(`${String(row.number).padStart(5)}  ${lineOf(row)}`);
 const green = rows.filter(({ passed }) => passed).length;
-console.log(`\n${green} of ${runs.length} passed; the outputs are in .cache/repeat`);
+console.log(`\n${green} of ${runs.length} passed. The output is in .cache/repeat`);
 process.exitCode = green === runs.length ? 0 : 1;
 
 /** The commit and the options; undefined if there are uncommitted changes. */

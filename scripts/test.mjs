@@ -22,7 +22,7 @@ try {
   const chromium = await findChromium();
   const redis = await hasRedis();
   console.log(`Chromium: ${chromium ?? 'none'}`);
-  console.log(`Redis: ${redis ? 'one of its own' : 'none'}`);
+  console.log(`Redis: ${redis ? 'installed' : 'none'}`);
   const missing = { chromium: !chromium, redis: !redis };
   const env = {
     ...stepEnv,
@@ -47,9 +47,9 @@ function readOptions() {
   const options = { part: { type: 'string', multiple: true }, shard: { type: 'string' } };
   const { part: parts = partNames, shard } = parseArgs({ options }).values;
   const unknown = parts.find((part) => !partNames.includes(part));
-  if (unknown) throw new Error(`--part is one of ${partNames.join(', ')}, not ${unknown}.`);
+  if (unknown) throw new Error(`--part must be one of ${partNames.join(', ')}, not ${unknown}.`);
   if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard))
-    throw new Error('--shard is one of several, such as 2/3.');
+    throw new Error('--shard must be a number of several, such as 2/3.');
   return { parts, shard };
 }
 
@@ -68,5 +68,5 @@ async function runLanes(lanes, env) {
 function listUntestedRules() {
   const { inForce, untested } = compareRules(root);
   const count = `${untested.length} of ${inForce.length}`;
-  console.log(`\nRules that no test cites: ${count}\n${compactly(untested)}`);
+  console.log(`\nRules without a test: ${count}\n${compactly(untested)}`);
 }

@@ -51,20 +51,20 @@ it('the operator can export, hold and erase a person’s data by email address (
   expect(JSON.parse(await readFile(exported, 'utf8')).data.users).toMatchObject([{ email }]);
   expect((await stat(exported)).mode & 0o777).toBe(0o600);
   await expect(person('hold')).rejects.toMatchObject({
-    stderr: 'Nothing was done: say why in quotes, in at most 500 characters.\n',
+    stderr: 'Nothing was done: give a reason in quotes, of at most 500 characters.\n',
   });
   expect((await person('hold', 'A court has asked for it')).stdout).toContain(
-    'Nothing of this person is erased until you run lift-hold.',
+    'Nothing about this person is erased until you run lift-hold.',
   );
   await expect(person('erase', '--yes')).rejects.toMatchObject({
     stderr: 'Nothing was done: This person is on legal hold. Lift the hold first.\n',
   });
   await person('lift-hold');
   await expect(person('erase')).rejects.toMatchObject({
-    stderr: `Nothing was done: The account of ${email}. Erasing cannot be undone: add --yes to do it.\n`,
+    stderr: `Nothing was done: Account found: ${email}. Erasing cannot be undone. Add --yes to confirm.\n`,
   });
   expect((await person('erase', '--yes')).stdout).toContain(
-    `Everything stored about ${email} is erased.`,
+    `Everything stored about ${email} was erased.`,
   );
 });
 
@@ -73,7 +73,7 @@ it('the operator can erase the data of an email address without an account (LAW-
   const letter = { id: randomUUID(), name: 'Farai', email, message: 'Good morning' };
   await onDatabase((db) => db.insertInto('contact_messages').values(letter).execute());
   const { stdout } = await admin('person', email, 'export');
-  expect(stdout).toContain('1 row is in');
+  expect(stdout).toContain('1 row was written to');
   await admin('person', email, 'hold', 'A dispute');
   await expect(admin('person', email, 'erase', '--yes')).rejects.toMatchObject({ code: 1 });
   await admin('person', email, 'lift-hold');
@@ -88,11 +88,11 @@ it('writes the export to a new file that the operator names, or prints why not (
   const refusal = (file: string, reason: string) => ({
     code: 1,
     stdout: '',
-    stderr: `Nothing was done: ${file} cannot be created: ${reason}, open '${file}'. Name another file with --to.\n`,
+    stderr: `Nothing was done: ${file} cannot be created: ${reason}, open '${file}'. Choose another file with --to.\n`,
   });
   const file = join(dataDir, 'for-them.json');
   const before = await loggedExports();
-  expect((await to(file)).stdout).toContain(`0 rows are in ${file}.`);
+  expect((await to(file)).stdout).toContain(`0 rows were written to ${file}.`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(to(file)).rejects.toMatchObject(refusal(file, 'EEXIST: file already exists'));
   const missing = join(dataDir, 'missing', 'file.json');

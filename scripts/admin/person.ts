@@ -27,7 +27,7 @@ interface Person {
 }
 
 const operator = { actor: 'operator' } as const;
-const keep = 'Nothing of this person is erased until you run lift-hold.';
+const keep = 'Nothing about this person is erased until you run lift-hold.';
 
 const commands: Record<string, Command | undefined> = {
   export: async (parts, person, [, to]) => {
@@ -38,7 +38,7 @@ const commands: Record<string, Command | undefined> = {
       const { data, ...about } = await exportPersonFor(parts, person, operator);
       await file.writeFile(JSON.stringify({ ...about, data }, null, 2));
       const rows = Object.values(data).reduce((count, { length }) => count + length, 0);
-      return `${accountWords(person)}\n${rows} ${rows === 1 ? 'row is' : 'rows are'} in ${path}. Delete the file once the person has it.`;
+      return `${accountWords(person)}\n${rows} ${rows === 1 ? 'row was' : 'rows were'} written to ${path}. Delete the file once the person has it.`;
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -49,13 +49,13 @@ const commands: Record<string, Command | undefined> = {
   erase: async (parts, person, [flag]) => {
     if (flag !== '--yes')
       throw new AppError('conflict', {
-        message: `${accountWords(person)} Erasing cannot be undone: add --yes to do it.`,
+        message: `${accountWords(person)} Erasing cannot be undone. Add --yes to confirm.`,
       });
     const { email, role, userId } = person;
     if (userId === null) await eraseAddressFor(parts, email, operator);
     else
       await erasePersonFor({ ...parts, onSessionsEnded: () => {} }, { id: userId, role }, operator);
-    return `Everything stored about ${email} is erased.`;
+    return `Everything stored about ${email} was erased.`;
   },
   hold: async ({ db }, person, [words]) => {
     const { reason } = parseReason(words);
@@ -73,7 +73,7 @@ async function createFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600);
   } catch (cause) {
-    const message = `${path} cannot be created: ${reasonOf(cause)}. Name another file with --to.`;
+    const message = `${path} cannot be created: ${reasonOf(cause)}. Choose another file with --to.`;
     throw new AppError('conflict', { message, cause });
   }
 }
@@ -81,11 +81,13 @@ async function createFile(path: string): Promise<FileHandle> {
 function parseReason(words: string | undefined): { reason: string } {
   const parsed = WithReason.safeParse({ reason: words ?? '' });
   if (parsed.success) return parsed.data;
-  throw new AppError('conflict', { message: 'say why in quotes, in at most 500 characters.' });
+  throw new AppError('conflict', {
+    message: 'give a reason in quotes, of at most 500 characters.',
+  });
 }
 
 const accountWords = ({ email, userId }: Person): string =>
-  userId === null ? `No account has the address ${email}.` : `The account of ${email}.`;
+  userId === null ? `No account has the address ${email}.` : `Account found: ${email}.`;
 
 const isComplete = (name: string, [first, ...others]: string[]): boolean =>
   name === 'export' && first !== undefined

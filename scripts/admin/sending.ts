@@ -34,7 +34,7 @@ const resumeCommand = operatorCommand('admin -- resume');
 export async function pause({ db }: Parts): Promise<string> {
   await pauseSending(db);
   return `Sending is paused: no emails or notifications are sent, and no pictures are removed from the store. ${await waitingText(db)}
-${resumeCommand} ends the pause.`;
+To resume, run ${resumeCommand}.`;
 }
 
 export type Stale = 'drop-old' | 'send-all';
@@ -45,9 +45,9 @@ export async function resume({ db, config }: Parts, stale: Stale | undefined): P
   const { mails, pushes } = await countWaiting(db);
   const isStale = mails.stale + pushes.stale > 0;
   if (isStale && stale === undefined)
-    return `Still paused. ${waiting}
-The lost server may have sent the older ones, and people no longer expect them:
-  ${resumeCommand} drop-old   deletes those that are older than ${freshText}, and sends the others
+    return `Sending is still paused. ${waiting}
+The lost server may have sent the older ones already, and they may be out of date. Choose one:
+  ${resumeCommand} drop-old   deletes those older than ${freshText}, and sends the rest
   ${resumeCommand} send-all   sends all of them`;
   if (stale === 'drop-old') {
     await deleteStalePushes(db, freshSeconds);
@@ -60,10 +60,10 @@ The lost server may have sent the older ones, and people no longer expect them:
   if (config.production) await recordSender(db, config.publicUrl);
   await resumeSending(db);
   const ended =
-    stale === 'drop-old' && isStale ? ` Those older than ${freshText} are deleted.` : '';
+    stale === 'drop-old' && isStale ? ` Those older than ${freshText} were deleted.` : '';
   if (config.mail === 'off')
-    return `The pause has ended, but MAIL=off keeps everything here. ${waiting}${ended}`;
-  return `Emails and notifications are sent again. ${waiting}${ended}`;
+    return `Sending has resumed, but nothing is sent while MAIL=off is set. ${waiting}${ended}`;
+  return `Sending has resumed. ${waiting}${ended}`;
 }
 
 async function countWaiting(db: Db) {
@@ -77,5 +77,5 @@ async function countWaiting(db: Db) {
 
 async function waitingText(db: Db): Promise<string> {
   const { mails, pushes, removals } = await countWaiting(db);
-  return `Waiting: ${mails.all} mails (${mails.stale} older than ${freshText}), ${pushes.all} notifications (${pushes.stale} older), ${removals} pictures to remove from the store.`;
+  return `Waiting: ${mails.all} emails (${mails.stale} older than ${freshText}), ${pushes.all} notifications (${pushes.stale} older), ${removals} pictures to remove from the store.`;
 }

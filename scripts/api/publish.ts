@@ -15,12 +15,12 @@ const { breaks, news } = compareDocuments(readPublished(), live);
 publish(live);
 for (const text of breaks) console.log(`breaks clients: ${text}`);
 for (const text of news) console.log(`new: ${text}`);
-console.log(`docs/api/openapi.published.json: ${Object.keys(live.paths).length} addresses`);
+console.log(`docs/api/openapi.published.json: ${Object.keys(live.paths).length} paths`);
 process.exit(0);
 
 async function liveDocument(): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-api-'));
-  const database = openDatabase({ databaseUrl: 'postgres://localhost/never-asked' });
+  const database = openDatabase({ databaseUrl: 'postgres://localhost/never-queried' });
   const variables = { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const config = readConfig({ ...variables, PUBLIC_URL: 'http://localhost' });
   const app = await createApp({ config, database, log: createLog('silent') });

@@ -28,4 +28,4 @@ await build({
 });
 await writeFile(join(folder, 'index.d.ts'), printTypes(readPublished()));
 await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
-console.log(`dist/client: ${Object.keys(readPublished().paths).length} addresses`);
+console.log(`dist/client: ${Object.keys(readPublished().paths).length} paths`);

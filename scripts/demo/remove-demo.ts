@@ -110,8 +110,8 @@ export function describeRemoval({ accounts, extent, adopted }: FoundDemo): strin
   const named = accounts.find(({ role }) => role === 'super_admin') ?? accounts[0];
   const lines = [
     'This removes the demo, with its pictures and statistics:',
-    `  ${accounts.length} accounts${named ? `, among them ${named.email}` : ''}`,
-    `  ${homes} homes, with ${inquiries} inquiries of other people about them`,
+    `  ${accounts.length} accounts${named ? `, including ${named.email}` : ''}`,
+    `  ${homes} homes, with ${inquiries} inquiries from other people`,
     `  ${agencies} agencies`,
     "Other people's data stays.",
   ];
@@ -119,8 +119,8 @@ export function describeRemoval({ accounts, extent, adopted }: FoundDemo): strin
     lines.push(`They keep ${conversations} conversations with the demo, without its names.`);
   if (adopted.length > 0)
     lines.push(
-      `These demo accounts stay with their homes, because their address was changed: ${adopted.join(', ')}.`,
-      'Those that still have the demo password lose it; their owners can set a new one by email.',
+      `These demo accounts remain and keep their homes, because their address was changed: ${adopted.join(', ')}.`,
+      'If they still have the demo password, it is removed. Their owners can set a new one by email.',
     );
   lines.push(
     administratorsLeft.length === 0

@@ -32,7 +32,7 @@ interface Stores {
 function readStores({ store, back }: FilesOptions): Stores {
   const config = readConfig(process.env);
   const { s3 } = readConfig({ ...process.env, S3_URL: store });
-  if (!s3) throw new StartFailure('--store needs the address of an S3 store.');
+  if (!s3) throw new StartFailure('--store requires the URL of an S3 store.');
   const disk = diskStoreOf(config);
   const remote = new S3Store(s3, { timeoutMs });
   return back
@@ -50,19 +50,22 @@ export async function moveFiles(options: FilesOptions, say: (text: string) => vo
       const { db } = database;
       const { state } = await readSchema(db, await knownMigrations());
       if (state !== 'current' && state !== 'served')
-        throw new StartFailure('the database is of another release: start this one first.');
+        throw new StartFailure(
+          'the database belongs to another release. Start this release first.',
+        );
       const { missing } = await moveObjects({ db, from, to, copied }, say);
       if (isInUse) {
         let removed = 0;
         for (const objects of await copied.list())
           if (await removeUnlessReferred(db, to, objects)) removed += 1;
         await copied.forget();
-        if (removed > 0) say(`pictures: ${removed} that were deleted meanwhile are removed again`);
+        if (removed > 0)
+          say(`pictures: ${removed} deleted during the move, and now removed from the target`);
       }
       for (const key of missing.slice(0, namedAtMost)) say(`missing: ${key}`);
       if (missing.length > 0)
         throw new StartFailure(
-          `the database refers to ${missing.length} files that neither store has: restore them from a copy.`,
+          `the database refers to ${missing.length} files that are missing from both stores. Restore them from a backup.`,
         );
     } finally {
       await database.close();
@@ -72,9 +75,9 @@ export async function moveFiles(options: FilesOptions, say: (text: string) => vo
 }
 
 const nextStepOf = ({ store, back }: FilesOptions): string =>
-  `Now restart Musha ${back ? 'without S3_URL' : `with S3_URL='${store}'`}, and run the same command with that environment: it copies what was added meanwhile.`;
+  `Now restart Musha ${back ? 'without S3_URL' : `with S3_URL='${store}'`}. Then run the same command with that environment, to copy the files added in the meantime.`;
 
 const endOf = ({ back }: FilesOptions): string =>
   back
-    ? 'Everything is in DATA_DIR. What is still in the S3 store is no longer used.'
-    : 'Everything is in the S3 store. Once you have a copy of it, remove the folder objects in DATA_DIR.';
+    ? 'All files are in DATA_DIR. The S3 store is no longer used.'
+    : 'All files are in the S3 store. Once you have a backup of it, delete the folder objects in DATA_DIR.';

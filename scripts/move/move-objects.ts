@@ -56,7 +56,9 @@ export async function moveObjects(
       copies += 1;
       await to.put(bucket, key, wanted.bytes);
       if (await to.matches(bucket, key, wanted.bytes)) continue;
-      throw new StartFailure(`the store does not return what was written to ${bucket}/${key}.`);
+      throw new StartFailure(
+        `the store returned different data than was written to ${bucket}/${key}.`,
+      );
     }
     const isGone =
       copies + missing.length > 0 && (await removeUnlessReferred(db, to, { bucket, keys }));
@@ -66,7 +68,7 @@ export async function moveObjects(
     moved.missing.push(...missing.map((key) => `${bucket}/${key}`));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  say(`pictures: ${moved.files} files are there, ${moved.copied} of them copied now`);
+  say(`pictures: ${moved.files} files verified, ${moved.copied} of them copied in this run`);
   return moved;
 }
 

@@ -31,13 +31,13 @@ export async function beginMove({ from, to, origin }: Ends): Promise<void> {
   const begun = await findUnfinishedMove(to);
   if (begun === origin) return;
   if (begun !== null)
-    throw new StartFailure(`a move from ${begun} into this database has not ended.`);
+    throw new StartFailure(
+      `a move from ${begun} into this database is unfinished. Finish it, or use an empty database.`,
+    );
   for (const table of await listTables(from)) {
     const { rows } = await digestTable(to, table);
     if (rows === 0) continue;
-    throw new StartFailure(
-      `the database holds ${rows} rows of ${table} already: name an empty one.`,
-    );
+    throw new StartFailure(`the database already has ${rows} rows in ${table}. Use an empty one.`);
   }
   await recordUnfinishedMove(to, origin);
 }
@@ -52,13 +52,15 @@ export async function moveTables({ from, to }: Ends, say: Say): Promise<number> 
   for (const [table, { rows, contents }] of wanted) {
     const isThere = contents === found.get(table)?.contents;
     if (!isThere) await copyTable(from, to, table);
-    say(`${table}: ${rows} rows ${isThere ? 'are there already' : 'copied'}`);
+    say(`${table}: ${rows} rows ${isThere ? 'were copied before' : 'copied'}`);
   }
   await copySequences(from, to);
   await analyze(to);
   const different = differencesOf(wanted, await digestTables(to, tables));
   if (different.length > 0)
-    throw new StartFailure(`not the same on both sides: ${different.join(', ')}. Move again.`);
+    throw new StartFailure(
+      `these tables differ from the source: ${different.join(', ')}. Run the command again.`,
+    );
   return [...wanted.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 

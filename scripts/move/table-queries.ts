@@ -29,7 +29,7 @@ export async function listTables(db: Db): Promise<string[]> {
       ({ name, parents }) =>
         !sorted.includes(name) && parents.every((parent) => sorted.includes(parent)),
     );
-    if (!next) throw new Error('the tables refer to each other in a circle');
+    if (!next) throw new Error('the foreign keys of the tables form a circle');
     sorted.push(next.name);
   }
   return sorted;

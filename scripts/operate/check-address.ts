@@ -39,13 +39,17 @@ export async function checkAddress(config: Parts, now: () => number): Promise<Fi
 
 /** If Musha itself is using the port, the proxies can't be counted. */
 async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding> {
-  const advice = 'Stop it first to have proxies counted, or set HOST and PORT to what is free.';
+  const advice =
+    'Stop the program that uses this port and check again, or set HOST and PORT to a free one.';
   const healthz = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(waitMs) })
     .then((answer) => answer.ok)
     .catch(() => false);
   return healthz
-    ? about.weak(`Something answers at ${publicUrl} already, and proxies were not counted.`, advice)
-    : about.wrong(`HOST and PORT cannot be listened on: ${reason}.`, advice);
+    ? about.weak(
+        `A server already responds at ${publicUrl}, so the proxies were not counted.`,
+        advice,
+      )
+    : about.wrong(`Cannot listen on HOST and PORT: ${reason}.`, advice);
 }
 
 /** Checks that a request and a WebSocket reach this server, and counts the proxies in between. */
@@ -61,11 +65,11 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
     }
     request.resume().on('end', () => response.end());
   });
-  const advice = `Let the proxy of ${publicUrl} pass what it is asked to http://${config.listenHost}:${config.port}.`;
+  const advice = `Configure the proxy of ${publicUrl} to forward requests to http://${config.listenHost}:${config.port}.`;
   try {
     const answer = await fetch(publicUrl + path, { signal: AbortSignal.timeout(waitMs) });
     if (!hasArrived) {
-      const says = `${publicUrl} answers ${answer.status}, and not from here.`;
+      const says = `${publicUrl} returns ${answer.status}, but requests do not reach this server.`;
       return [about.wrong(says, advice)];
     }
   } catch (error) {
@@ -74,7 +78,7 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
   const counted = (forwardedFor ?? '').split(',').filter((part) => part.trim()).length;
   const socket = await opensSocket(server, publicUrl);
   return [
-    about.fine(`${publicUrl} leads here.`),
+    about.fine(`Requests to ${publicUrl} reach this server.`),
     judgeHops(counted, trustedProxyHops),
     ...(socket ? [] : [refusedSocket]),
     ...(await checkBody(publicUrl)),
@@ -87,7 +91,7 @@ const bodyMs = 30_000;
 
 /** Sends a body as large as the largest upload. Some proxies refuse it: nginx above 1 MB. */
 async function checkBody(publicUrl: string): Promise<Finding[]> {
-  const advice = 'Let the proxy pass bodies of 6 MB (nginx: client_max_body_size 6m;).';
+  const advice = 'Allow request bodies of 6 MB in the proxy (nginx: client_max_body_size 6m;).';
   try {
     const answer = await fetch(`${publicUrl}/check-${randomUUID()}`, {
       method: 'POST',
@@ -96,25 +100,32 @@ async function checkBody(publicUrl: string): Promise<Finding[]> {
     });
     if (answer.ok) return [];
     return [
-      hops.wrong(`It answers ${answer.status} to a body of 6 MB: no picture arrives.`, advice),
+      hops.wrong(
+        `It returns ${answer.status} for a body of 6 MB, so picture uploads will fail.`,
+        advice,
+      ),
     ];
   } catch (error) {
     const reason = reasonOf(error);
-    return [hops.wrong(`It lets no body of 6 MB through (${reason}): no picture arrives.`, advice)];
+    return [
+      hops.wrong(
+        `It does not forward a body of 6 MB (${reason}), so picture uploads will fail.`,
+        advice,
+      ),
+    ];
   }
 }
 
 const refusedSocket = hops.wrong(
-  `No WebSocket comes through to ${realtimePath}: messages would arrive late.`,
-  'Let the proxy pass the headers Upgrade and Connection.',
+  `WebSocket connections to ${realtimePath} fail, so messages will arrive late.`,
+  'Configure the proxy to forward the Upgrade and Connection headers.',
 );
 
 function judgeHops(counted: number, trusted: number): Finding {
-  const says = `${counted} ${counted === 1 ? 'proxy stands' : 'proxies stand'} in front, TRUSTED_PROXY_HOPS is ${trusted}`;
-  const advice = `Set TRUSTED_PROXY_HOPS=${counted}, if every one of them adds X-Forwarded-For.`;
-  if (counted > trusted)
-    return hops.wrong(`${says}: all visitors would count as one address.`, advice);
-  if (counted < trusted) return hops.wrong(`${says}: visitors could pretend any address.`, advice);
+  const says = `Found ${counted} ${counted === 1 ? 'proxy' : 'proxies'}, and TRUSTED_PROXY_HOPS is ${trusted}`;
+  const advice = `Set TRUSTED_PROXY_HOPS=${counted} if each of them adds to X-Forwarded-For.`;
+  if (counted > trusted) return hops.wrong(`${says}: all visitors will share one address.`, advice);
+  if (counted < trusted) return hops.wrong(`${says}: visitors can fake their address.`, advice);
   return hops.fine(`${says}.`);
 }
 
@@ -145,11 +156,21 @@ async function checkCertificate(url: URL, now: () => number): Promise<Finding[]>
     const says = `${url.host}: ${reasonOf(error)}.`;
     return [
       isRefused
-        ? tls.wrong(says, 'Give the proxy a certificate for this name that browsers accept.')
-        : tls.unreachable(says, 'Start the proxy with TLS there, and let the name lead to it.'),
+        ? tls.wrong(
+            says,
+            'Give the proxy a certificate that is valid for this name and trusted by browsers.',
+          )
+        : tls.unreachable(
+            says,
+            'Start the proxy with TLS on this port, and point the DNS name at it.',
+          ),
     ];
   }
   const days = Math.floor((Date.parse(certificate.valid_to) - now()) / dayMs);
-  const says = `The certificate of ${url.host} is good for ${days} days.`;
-  return [days < soonDays ? tls.weak(says, 'See to it that it is renewed.') : tls.fine(says)];
+  const says = `The certificate of ${url.host} expires in ${days} ${days === 1 ? 'day' : 'days'}.`;
+  return [
+    days < soonDays
+      ? tls.weak(says, 'Renew it, and check that automatic renewal works.')
+      : tls.fine(says),
+  ];
 }

@@ -45,7 +45,7 @@ it.each([
 
 it.each<[Partial<BackupFacts['archiver']>, string, string]>([
   [{ isFailing: true }, 'wrong', 'PostgreSQL cannot archive its log, so the log keeps growing.'],
-  [{ hasArchived: false }, 'wrong', 'archive_mode is on, and nothing has been archived.'],
+  [{ hasArchived: false }, 'wrong', 'archive_mode is on, but nothing has been archived.'],
   [
     { hasArchived: false, timeoutSeconds: 3_600, runningSeconds: 3_900 },
     'fine',
@@ -54,9 +54,9 @@ it.each<[Partial<BackupFacts['archiver']>, string, string]>([
   [
     { timeoutSeconds: 0 },
     'weak',
-    'PostgreSQL archives its log, but only in full segments: archive_timeout is 0.',
+    'PostgreSQL archives its log, but only in full segments, because archive_timeout is 0.',
   ],
-  [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log have yet to be archived.'],
+  [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log are waiting to be archived.'],
   [{ waitingBytes: null }, 'fine', 'PostgreSQL archives its log.'],
 ])('judges an archiver with %o as %s (OPS-06)', (archiver, verdict, says) => {
   const [, found] = judge({ archiver: { ...well.archiver, ...archiver } });

@@ -23,8 +23,7 @@ export function judgeBackup({ backup, archiver }: BackupFacts): Finding[] {
 
 function ofBackup({ says, trouble }: BackupState): Finding {
   if (trouble === undefined) return backups.fine(says);
-  const advice =
-    'Back up as docs/operations.md says under Back up; the last command records the time.';
+  const advice = 'Make a backup (Back up, docs/operations.md). The last command records its time.';
   return backups.weak(says, advice);
 }
 
@@ -32,10 +31,10 @@ function ofArchive({ says, trouble }: BackupState): Finding {
   if (trouble === undefined) return archive.fine(says);
   if (trouble === 'untimed') {
     const advice =
-      'A quiet hour is lost with the server: set archive_timeout to 60 (docs/point-in-time.md).';
+      'Set archive_timeout to 60, or a failure can lose the last quiet hours (docs/point-in-time.md).';
     return archive.weak(says, advice);
   }
   const advice =
-    'Run pgbackrest --stanza=musha check on its machine and read the log of PostgreSQL there.';
+    'Run pgbackrest --stanza=musha check on the database machine, and read its PostgreSQL log.';
   return trouble === 'behind' ? archive.weak(says, advice) : archive.wrong(says, advice);
 }

@@ -20,19 +20,24 @@ export function judgeEncryption(name: string, url: string): Finding[] {
   // The type says boolean, but the driver stores its TLS options in this field.
   const tls: unknown = client.ssl;
   if (!tls) {
-    const advice = `Add sslmode=verify-full to ${name}, as docs/operations.md says under TLS to the database.`;
+    const advice = `Add sslmode=verify-full to ${name} (TLS to the database, docs/operations.md).`;
     return [about.weak(`The connection to ${host} is not encrypted.`, advice)];
   }
   const isUnverified =
     typeof tls === 'object' && 'rejectUnauthorized' in tls && tls.rejectUnauthorized === false;
   if (isUnverified) {
-    const advice = `Use sslmode=verify-full in ${name}, with sslrootcert for a CA of your own.`;
-    return [about.weak(`${host} is encrypted, and could be any server.`, advice)];
+    const advice = `Set sslmode=verify-full in ${name}, and sslrootcert if you have your own CA.`;
+    return [
+      about.weak(
+        `The connection to ${host} is encrypted, but its certificate is not verified.`,
+        advice,
+      ),
+    ];
   }
   const mode = new URL(url).searchParams.get('sslmode');
   if (mode !== null && mode !== 'verify-full') {
-    const says = `sslmode=${mode} verifies the certificate of ${host}, as verify-full does.`;
-    return [about.weak(says, `Write sslmode=verify-full in ${name}: later releases may differ.`)];
+    const says = `sslmode=${mode} verifies the certificate of ${host}, but only in this version of the driver.`;
+    return [about.weak(says, `Set sslmode=verify-full in ${name}, which always verifies it.`)];
   }
   return [about.fine(`The connection to ${host} is encrypted, and its certificate is verified.`)];
 }
@@ -64,11 +69,12 @@ export async function checkEvents({
     await listener.open({ payload: () => heard.resolve(true), lost: () => heard.resolve(false) });
     await sender.open({ payload: () => {}, lost: () => {} });
     await sender.send('written by npm run operate -- check');
-    if (await heard.promise) return [events.fine('Processes notify each other by the database.')];
+    if (await heard.promise)
+      return [events.fine('Processes exchange events through the database.')];
     return [
       events.wrong(
-        'What one process notifies does not reach another: a pooler shares connections by transaction.',
-        'Set REDIS_URL, or let DATABASE_URL name PostgreSQL itself.',
+        'Events do not reach other processes, because a pooler in transaction mode drops them.',
+        'Set REDIS_URL, or point DATABASE_URL directly at PostgreSQL.',
       ),
     ];
   } catch {

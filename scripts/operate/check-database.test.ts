@@ -19,7 +19,7 @@ const check = async () => {
 describe('checking an embedded database', () => {
   it('accepts an empty folder', async () => {
     expect(await check()).toMatchObject([
-      { verdict: 'fine', says: 'The first start makes one in DATA_DIR.' },
+      { verdict: 'fine', says: 'The first start will create a database in DATA_DIR.' },
     ]);
   });
 

@@ -35,8 +35,8 @@ type SchemaState = Awaited<ReturnType<typeof readSchema>>['state'];
 const about = findingsAbout('database');
 
 const servedSchema = {
-  current: 'as this release needs it',
-  served: 'migrated by a newer release, and good for this one',
+  current: 'with the schema of this release',
+  served: 'with the schema of a newer release, which also supports this one',
 };
 
 export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
@@ -47,7 +47,7 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
     requireReadable(dataDir);
     await findPrograms();
     return [
-      about.fine('The first start makes one in DATA_DIR.'),
+      about.fine('The first start will create a database in DATA_DIR.'),
       ...judgeSecret(config, undefined, now()),
     ];
   } catch (error) {
@@ -78,11 +78,11 @@ function explain(error: unknown, host: string): Finding {
   const reason = reasonOf(error);
   if (reason.includes('startup parameter')) {
     return about.wrong(
-      `A pooler at ${host} refuses us: ${reason}.`,
-      'Let it ignore the time limits as docs/operations.md says under PgBouncer.',
+      `A pooler at ${host} refuses the connection: ${reason}.`,
+      'Configure it to ignore the timeout parameters (PgBouncer, docs/operations.md).',
     );
   }
-  const advice = 'Start it, let this machine reach it, or correct DATABASE_URL.';
+  const advice = 'Start it, allow connections from this machine, or correct DATABASE_URL.';
   return about.unreachable(`${host} does not answer: ${reason}.`, advice);
 }
 
@@ -100,7 +100,7 @@ async function checkServer(
   const isServed = state === 'current' || state === 'served';
   const since = isServed ? await secretSince(db, secretName(config.secret)) : undefined;
   const findings = judgeServer(facts, state, config);
-  const schema = isServed ? servedSchema[state] : 'ready to be migrated';
+  const schema = isServed ? servedSchema[state] : 'ready for migration';
   return [
     ...(findings.length > 0 ? findings : [about.fine(`PostgreSQL ${facts.version}, ${schema}.`)]),
     judgeClock(apartMs),
@@ -127,8 +127,8 @@ async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Find
   if (await mailboxes.opensKey(db)) return [];
   return [
     findingsAbout('secret').wrong(
-      'No configured secret opens the key of the mailbox hashes.',
-      'Restore MUSHA_SECRET, or do as docs/operations.md says under Secrets.',
+      'No configured secret can decrypt the key of the mailbox hashes.',
+      'Restore the earlier MUSHA_SECRET, or replace the key (Secrets, docs/operations.md).',
     ),
   ];
 }
@@ -136,10 +136,10 @@ async function judgeMailboxKey(config: Config, db: Database['db']): Promise<Find
 /** Reports demo data that would be served in production (DEMO-01). */
 function judgeDemo({ allowOpenDemo }: Pick<Config, 'allowOpenDemo'>): Finding {
   const about = findingsAbout('demo');
-  const says = 'The database holds the demo, with accounts whose password everyone knows.';
+  const says = 'The database contains the demo, whose accounts have a public password.';
   const advice = `Remove it: ${operatorCommand('demo -- remove')}.`;
   return allowOpenDemo
-    ? about.weak(`${says} ALLOW_OPEN_DEMO=yes starts with it.`, advice)
+    ? about.weak(`${says} ALLOW_OPEN_DEMO=yes allows it.`, advice)
     : about.wrong(says, advice);
 }
 
@@ -155,19 +155,24 @@ export function judgeServer(
     findings.push(about.wrong(`PostgreSQL ${version} is too old.`, advice));
   }
   if (encoding !== 'UTF8') {
-    const advice = 'Create the database anew with encoding UTF8.';
-    findings.push(about.wrong(`Its encoding is ${encoding}.`, advice));
+    const advice = 'Create a new database with the encoding UTF8.';
+    findings.push(about.wrong(`The encoding of the database is ${encoding}, not UTF8.`, advice));
   }
   if (facts.isReadOnly) {
-    const advice = 'Let DATABASE_URL name the primary.';
-    findings.push(about.wrong('It takes no writes: a replica, or read-only.', advice));
+    const advice = 'Point DATABASE_URL at the primary.';
+    findings.push(about.wrong('The database is read-only, or a replica.', advice));
   }
   if (trigrams === undefined) {
-    const advice = 'Install the contributed extensions of PostgreSQL on its machine.';
-    findings.push(about.missing('The extension pg_trgm is not there.', advice));
+    const advice = 'Install the contrib extensions of PostgreSQL on the database machine.';
+    findings.push(about.missing('The extension pg_trgm is not installed.', advice));
   } else if (trigrams === 'available' && !facts.mayExtend) {
-    const advice = 'As an administrator of the database: create extension pg_trgm.';
-    findings.push(about.missing('Our role may not create the extension pg_trgm.', advice));
+    const advice = 'As a database administrator, run: create extension pg_trgm;';
+    findings.push(
+      about.missing(
+        'The role in DATABASE_URL is not allowed to create the extension pg_trgm.',
+        advice,
+      ),
+    );
   }
   // A rolling restart starts each new worker before the old one ends.
   const atOnce = webConcurrency === 1 ? 1 : webConcurrency + 1;
@@ -176,11 +181,11 @@ export function judgeServer(
     const processes =
       webConcurrency === 1
         ? 'one process'
-        : `${webConcurrency} processes, and the next in a restart,`;
+        : `${webConcurrency} processes, plus one during a restart,`;
     findings.push(
       about.weak(
-        `It allows ${connections} connections; ${processes} may take ${needed}.`,
-        'Raise max_connections, lower DATABASE_POOL_SIZE or WEB_CONCURRENCY, or put a pooler in between.',
+        `The server allows ${connections} connections, but ${processes} can need ${needed}.`,
+        'Raise max_connections, lower DATABASE_POOL_SIZE or WEB_CONCURRENCY, or add a pooler.',
       ),
     );
   }
@@ -193,20 +198,20 @@ function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
     const advice = 'Start the release that migrated it, or a later one.';
     return [
       about.wrong(
-        'It comes from a newer version of Musha, which no longer serves this one.',
+        'A newer version of Musha has migrated the database, and no longer supports this one.',
         advice,
       ),
     ];
   }
   if (!facts.mayCreate) {
-    const advice = 'Let the role of DATABASE_URL own the database.';
-    return [about.wrong('Our role may not create tables there.', advice)];
+    const advice = 'Make the role in DATABASE_URL the owner of the database.';
+    return [about.wrong('The role in DATABASE_URL is not allowed to create tables.', advice)];
   }
   if (facts.foreignTables > 0) {
     return [
       about.wrong(
-        `${facts.foreignTables} of its ${facts.tables} tables are not our role’s: it may not change them.`,
-        'Name an empty database, or let the role of DATABASE_URL own the tables.',
+        `The role in DATABASE_URL does not own ${facts.foreignTables} of ${facts.tables} tables, so it cannot change them.`,
+        'Use an empty database, or make the role the owner of the tables.',
       ),
     ];
   }
@@ -220,10 +225,10 @@ export function judgePhones({ kind, ids }: { kind: string; ids: string[] }): Fin
   const about = findingsAbout('phones');
   const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';
   return about.weak(
-    `A phone number of each ${kind} here cannot be dialled: ${ids.slice(0, mostNamed).join(', ')}${more}.`,
-    kind === 'inquiry'
-      ? 'Nothing: it is shown as text, and no longer than the inquiry.'
-      : 'Ask for the right number; until then it is shown as text.',
+    `These ${kind} have a phone number that cannot be dialled: ${ids.slice(0, mostNamed).join(', ')}${more}.`,
+    kind === 'inquiries'
+      ? 'Nothing to do: it is shown as text until the inquiry is deleted.'
+      : 'Ask for the right number. Until then it is shown as text.',
   );
 }
 
@@ -234,8 +239,8 @@ const weakMs = 2_000;
 export function judgeClock(apartMs: number): Finding {
   const about = findingsAbout('clock');
   const seconds = Math.abs(apartMs / 1000).toFixed(1);
-  const says = `It is ${seconds} s ${apartMs > 0 ? 'behind' : 'ahead of'} the database’s.`;
-  const advice = 'Let both machines follow a time server (chrony, systemd-timesyncd).';
+  const says = `The clock of this machine is ${seconds} s ${apartMs > 0 ? 'behind' : 'ahead of'} the database’s.`;
+  const advice = 'Synchronise both machines with a time server (chrony, systemd-timesyncd).';
   if (Math.abs(apartMs) > wrongMs) return about.wrong(says, advice);
   return Math.abs(apartMs) > weakMs ? about.weak(says, advice) : about.fine(says);
 }
@@ -249,12 +254,17 @@ export function judgeSecret(
   now: number,
 ): Finding[] {
   const about = findingsAbout('secret');
-  const advice = 'Change it as docs/operations.md says under Secrets.';
+  const advice = 'Change it (Secrets, docs/operations.md).';
   const length = `${[...secret].length} characters`;
   const days = since && Math.floor((now - since.getTime()) / dayMs);
-  const age = days === undefined ? 'since when is not known yet' : `in use for ${days} days`;
+  const age = days === undefined ? 'age not known yet' : `in use for ${days} days`;
   if (!production)
-    return [about.weak('It is not asked for outside production.', 'Set MUSHA_SECRET for people.')];
+    return [
+      about.weak(
+        'MUSHA_SECRET is only required in production.',
+        'Set it before people use this server.',
+      ),
+    ];
   const findings = [
     days !== undefined && days > oldDays
       ? about.weak(`MUSHA_SECRET: ${length}, ${age}.`, advice)
@@ -263,7 +273,7 @@ export function judgeSecret(
   if (previousSecret !== undefined && days !== undefined && days > previousSecretDays) {
     findings.push(
       about.weak(
-        `MUSHA_SECRET_PREVIOUS still counts, ${days} days after the present one came.`,
+        `MUSHA_SECRET_PREVIOUS is still accepted, ${days} days after it was replaced.`,
         'Remove it.',
       ),
     );

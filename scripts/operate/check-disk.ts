@@ -18,8 +18,8 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
   } catch (error) {
     return [
       about.wrong(
-        `DATA_DIR (${dataDir}) cannot be written: ${reasonOf(error)}.`,
-        'Let the user that runs Musha own it, or set DATA_DIR to another folder.',
+        `DATA_DIR (${dataDir}) is not writable: ${reasonOf(error)}.`,
+        'Make the user that runs Musha its owner, or set DATA_DIR to another folder.',
       ),
     ];
   }
@@ -28,15 +28,15 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 }
 
 export function judgeSpace(bytes: number, dataDir: string): Finding {
-  const says = `${Math.floor(bytes / MB).toLocaleString('en-US')} MB are free in DATA_DIR (${dataDir}).`;
-  const advice = 'Free some space, or set DATA_DIR to a larger disk.';
+  const says = `DATA_DIR (${dataDir}) has ${Math.floor(bytes / MB).toLocaleString('en-US')} MB of free space.`;
+  const advice = 'Free some space, or move DATA_DIR to a larger disk.';
   if (bytes < leastBytes) return about.wrong(says, advice);
   return bytes < comfortableBytes ? about.weak(says, advice) : about.fine(says);
 }
 
 async function writeAFile(dataDir: string): Promise<void> {
   // The recursive form of mkdir can loop forever if the system forbids creating the folder.
-  if (!existsSync(dirname(dataDir))) throw new Error(`there is no ${dirname(dataDir)}`);
+  if (!existsSync(dirname(dataDir))) throw new Error(`${dirname(dataDir)} does not exist`);
   if (!existsSync(dataDir)) await mkdir(dataDir);
   const file = join(dataDir, `check.${process.pid}`);
   await writeFile(file, 'written by npm run operate -- check', { flush: true });

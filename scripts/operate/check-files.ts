@@ -50,17 +50,17 @@ async function checkLeftFiles(
 ): Promise<Finding[]> {
   const left = await listReferredFiles(join(dataDir, 'objects'), db);
   if (left.length === 0) return [];
-  const says = `${left.length} files of pictures and papers are in DATA_DIR`;
+  const says = `DATA_DIR still contains ${left.length} picture and document files`;
   const missing = await listMissing(store, spread(left));
   return [
     missing.length > 0
       ? about.wrong(
-          `${says}, and not all of them in the store of S3_URL.`,
-          operatorCommand(`move -- --files --store ${s3Url}`),
+          `${says}, and the store of S3_URL lacks some of them.`,
+          `Copy them: ${operatorCommand(`move -- --files --store ${s3Url}`)}`,
         )
       : about.weak(
-          `${says}, and in the store of S3_URL too.`,
-          `Once you have a copy of the store, remove ${join(dataDir, 'objects')}.`,
+          `${says}, which the store of S3_URL has too.`,
+          `Once you have a backup of the store, delete ${join(dataDir, 'objects')}.`,
         ),
   ];
 }
@@ -73,13 +73,13 @@ async function checkPictures(store: ComparableStore, db: Db): Promise<Finding[]>
   );
   const missing = await stillReferred(db, await listMissing(store, files));
   if (missing.length === 0)
-    return [about.fine(`It has the ${pictures.length} pictures of the database that were tried.`)];
+    return [about.fine(`All ${pictures.length} pictures in the sample are in the store.`)];
   const named = missing.slice(0, namedAtMost).map(({ bucket, key }) => `${bucket}/${key}`);
-  const says = `It is missing ${missing.length} of ${files.length} files that the database refers to, such as ${named.join(', ')}.`;
+  const says = `The store lacks ${missing.length} of ${files.length} files in the sample, such as ${named.join(', ')}.`;
   return [
     missing.length === files.length
-      ? about.wrong(says, 'Let S3_URL, or DATA_DIR, name the store that has the pictures.')
-      : about.weak(says, 'Move them there, or restore them from a copy of the store.'),
+      ? about.wrong(says, 'Set S3_URL or DATA_DIR to the store that has the pictures.')
+      : about.weak(says, 'Copy them there, or restore them from a backup of the store.'),
   ];
 }
 

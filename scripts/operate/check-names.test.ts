@@ -20,7 +20,9 @@ it.each([
   ['SMTP_HOST', undefined],
 ])('recognises %s as a misspelt setting and suggests %s', (name, meant) => {
   expect(adviceFor(name)).toEqual([
-    meant ? `Name it ${meant}.` : 'Remove it, or find its right name in docs/configuration.md.',
+    meant
+      ? `Rename it to ${meant}.`
+      : 'Remove it, or find the right name in docs/configuration.md.',
   ]);
 });
 
@@ -49,7 +51,7 @@ it('does not report variables that Kubernetes and Docker set for services', () =
   };
   expect(checkNames(told)).toEqual([]);
   expect(checkNames({ ...told, DATABASE_ULR: 'postgres://db.test/musha' })).toMatchObject([
-    { advice: 'Name it DATABASE_URL.' },
+    { advice: 'Rename it to DATABASE_URL.' },
   ]);
   expect(checkNames({ SMTP_PORT: '587' })).toHaveLength(1);
 });
@@ -59,8 +61,8 @@ it.each([
   ['LOGLEVEL', []],
   ['LOGLEVELS', []],
   ['loglevel', []],
-  ['PUBLICURL', ['Name it PUBLIC_URL.']],
-  ['host', ['Name it HOST.']],
+  ['PUBLICURL', ['Rename it to PUBLIC_URL.']],
+  ['host', ['Rename it to HOST.']],
 ])(
   '%s, a single word, counts as a misspelt setting only if it almost matches one: %j',
   (name, advice) => {

@@ -15,9 +15,9 @@ export function checkNames(variables: NodeJS.ProcessEnv): Finding[] {
       const meant = nearestName(name);
       if (!meant && !ownPrefixes.some((prefix) => name.startsWith(prefix))) return [];
       const advice = meant
-        ? `Name it ${meant}.`
-        : 'Remove it, or find its right name in docs/configuration.md.';
-      return [about.weak(`${name} is no setting: Musha does not read it.`, advice)];
+        ? `Rename it to ${meant}.`
+        : 'Remove it, or find the right name in docs/configuration.md.';
+      return [about.weak(`${name} is not a setting, so Musha ignores it.`, advice)];
     });
 }
 

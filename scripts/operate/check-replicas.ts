@@ -46,10 +46,10 @@ async function checkReplica({ databaseUrl, url, isOnly }: Checked): Promise<Find
     // checkDatabase reports the failure.
     if (!written) return [];
     if (!isOnly && !replayed.follows && replayed.log === written.log)
-      return [about.fine(`${host} is the primary: Musha reads from the others.`)];
+      return [about.fine(`${host} is the primary, so Musha reads from the other servers.`)];
     return [judgeReplica(host, written, replayed) ?? (await waitFor(host, written, replica))];
   } catch (error) {
-    const advice = 'Start it, let this machine reach it, or correct DATABASE_READ_URL.';
+    const advice = 'Start it, allow connections from this machine, or correct DATABASE_READ_URL.';
     return [about.unreachable(`${host} does not answer: ${reasonOf(error)}.`, advice)];
   } finally {
     await Promise.all([replica.close(), primary.close()]);
@@ -63,24 +63,24 @@ export function judgeReplica(
   replayed: ReplicaPosition,
 ): Finding | undefined {
   if (!replayed.follows) {
-    const advice = 'Let DATABASE_READ_URL name replicas only, or remove it.';
-    return about.wrong(`${host} follows no other server: it takes writes itself.`, advice);
+    const advice = 'List only replicas in DATABASE_READ_URL, or remove it.';
+    return about.wrong(`${host} is not a replica: it accepts writes.`, advice);
   }
   if (replayed.log === written.log) return undefined;
   return about.wrong(
-    `${host} follows another server, knows another database, or has not yet noted whom it follows since a replica took over.`,
-    'Let it follow the server of DATABASE_URL and name the same database; after a take-over, checkpoint on both.',
+    `${host} replicates another server, points to another database, or has not recorded its new primary since a failover.`,
+    'Make it replicate the server of DATABASE_URL, with the same database name. After a failover, run checkpoint on both.',
   );
 }
 
 async function waitFor(host: string, { bytes }: LogPosition, { db }: Database): Promise<Finding> {
   for (let waitedMs = 0; waitedMs <= mostBehindMs; waitedMs += askEveryMs) {
     const replayed = await readReplayed(db);
-    if (replayed.bytes >= bytes) return about.fine(`${host} follows the database.`);
+    if (replayed.bytes >= bytes) return about.fine(`${host} replicates the database.`);
     await pause(askEveryMs);
   }
   return about.weak(
-    `${host} is more than a second behind: Musha would not read from it.`,
-    'Check whether it is busy, its connection slow or its replay paused.',
+    `${host} is more than a second behind, so Musha would not read from it.`,
+    'Check whether it is overloaded, its connection is slow or its replay is paused.',
   );
 }

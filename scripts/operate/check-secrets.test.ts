@@ -20,7 +20,10 @@ it.each([
   'ab12ab12ab12ab12ab12ab12ab12ab12ab12cd34',
 ])('reports that %s can be guessed', async (secret) => {
   expect(await checkSecrets({ ...config, secret })).toMatchObject([
-    { verdict: 'wrong', says: expect.stringMatching(/^MUSHA_SECRET is long, and made of words/) },
+    {
+      verdict: 'wrong',
+      says: expect.stringMatching(/^MUSHA_SECRET is long, but consists of words/),
+    },
   ]);
 });
 

@@ -51,8 +51,8 @@ export async function checkSecrets({
     placeholder.test(value) || (guesses[index] ?? 0) < leastGuesses
       ? [
           about.wrong(
-            `${name} is long, and made of words or patterns that can be guessed.`,
-            'Replace it with a random one: openssl rand -base64 48.',
+            `${name} is long, but consists of words or patterns that can be guessed.`,
+            'Replace it with a random one (openssl rand -base64 48).',
           ),
         ]
       : [],

@@ -19,21 +19,26 @@ export async function checkMail({
       about.weak('MAIL=off: no emails or notifications are sent.', 'Start without MAIL=off.'),
     ];
   if (smtpUrl === undefined)
-    return [about.weak('Mails become files in DATA_DIR.', 'Set SMTP_URL to a mail server.')];
+    return [
+      about.weak(
+        'Emails are not sent, but written to files in DATA_DIR.',
+        'Set SMTP_URL to your mail server.',
+      ),
+    ];
   const { host } = new URL(smtpUrl);
   const mailer = smtpMailer(smtpUrl);
   try {
     await mailer.verify();
-    return [about.fine(`${host} takes mails.`)];
+    return [about.fine(`${host} is ready to accept email.`)];
   } catch (error) {
     const isRefused = error instanceof Error && 'responseCode' in error;
-    const says = `${host} ${isRefused ? 'refuses' : 'does not answer'}: ${reasonOf(error)}.`;
+    const says = `${host} ${isRefused ? 'refuses the connection' : 'does not answer'}: ${reasonOf(error)}.`;
     return [
       isRefused
-        ? about.wrong(says, 'Correct user name and password in SMTP_URL.')
+        ? about.wrong(says, 'Correct the user name and password in SMTP_URL.')
         : judgeFailure('mail', says, {
             error,
-            advice: 'Correct SMTP_URL, or let this machine reach that port.',
+            advice: 'Correct SMTP_URL, or allow connections from this machine to that port.',
           }),
     ];
   } finally {
@@ -54,11 +59,12 @@ export async function checkStore(config: Pick<Config, 's3' | 'dataDir'>): Promis
       const found = await store.get(bucket, key);
       await store.remove(bucket, key);
       const isThere = found && Buffer.from(found.bytes).equals(sent);
-      if (!isThere) throw new Error('what was written is not what is read');
-      if (await store.get(bucket, key)) throw new Error('what was removed is still there');
+      if (!isThere) throw new Error('the object read differs from the one written');
+      if (await store.get(bucket, key)) throw new Error('a deleted object can still be read');
     } catch (error) {
-      const says = `${bucket} at ${where} does not keep pictures: ${reasonOf(error)}.`;
-      if (!config.s3) return [about.wrong(says, 'Let the user that runs Musha own DATA_DIR.')];
+      const says = `${bucket} at ${where} is not usable: ${reasonOf(error)}.`;
+      if (!config.s3)
+        return [about.wrong(says, 'Make the user that runs Musha the owner of DATA_DIR.')];
       const { cause } = error instanceof Error ? error : {};
       const isRefused = cause instanceof StoreRefusal && cause.status < 500;
       return [
@@ -66,12 +72,12 @@ export async function checkStore(config: Pick<Config, 's3' | 'dataDir'>): Promis
           ? about.wrong(says, adviceFor(bucket, cause))
           : judgeFailure('store', says, {
               error,
-              advice: 'Correct S3_URL, or let this machine reach it.',
+              advice: 'Correct S3_URL, or allow connections from this machine.',
             }),
       ];
     }
   }
-  return [about.fine(`${where} writes, reads and deletes in ${buckets.join(', ')}.`)];
+  return [about.fine(`Writing, reading and deleting work at ${where}, in ${buckets.join(', ')}.`)];
 }
 
 function adviceFor(bucket: Bucket, { status, region, redirect }: StoreRefusal): string {
@@ -80,7 +86,7 @@ function adviceFor(bucket: Bucket, { status, region, redirect }: StoreRefusal): 
   if (redirect !== undefined) return `The store is at ${redirect}: correct S3_URL.`;
   return status === 404
     ? `Create the bucket ${bucket}, or correct S3_URL.`
-    : `Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and let that key read, write and delete in ${bucket}.`;
+    : `Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and allow the key to read, write and delete in ${bucket}.`;
 }
 
 /** Purges a picture that does not exist from the CDN (CDN-03). */
@@ -90,10 +96,10 @@ export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]>
   const { host } = new URL(cdn.purgeUrl);
   try {
     await purgeKeys(cdn, new Set([surrogateKeyOf(newKey('property-images', 'png'))]));
-    return [about.fine(`${host} forgets what is removed.`)];
+    return [about.fine(`${host} accepts purge requests.`)];
   } catch (error) {
     return [
-      judgeFailure('CDN', `${host} does not forget what is removed: ${reasonOf(error)}.`, {
+      judgeFailure('CDN', `${host} does not accept purge requests: ${reasonOf(error)}.`, {
         error,
         advice: 'Correct CDN_PURGE_URL and CDN_PURGE_HEADER.',
       }),
@@ -120,14 +126,12 @@ export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promis
     await client.set(key, 'written', { EX: 10 });
     const read = await client.get(key);
     await client.del(key);
-    if (read !== 'written') throw new Error('what was written is not what is read');
+    if (read !== 'written') throw new Error('the value read differs from the one written');
     await client.publish('musha:check', '');
-    return [about.fine(`${host} writes, reads and publishes.`)];
+    return [about.fine(`Writing, reading and publishing work at ${host}.`)];
   } catch (error) {
-    const advice = 'Correct REDIS_URL with its password, or start Redis.';
-    return [
-      judgeFailure('Redis', `${host} cannot be used: ${reasonOf(error)}.`, { error, advice }),
-    ];
+    const advice = 'Start Redis, or correct REDIS_URL and its password.';
+    return [judgeFailure('Redis', `${host} is not usable: ${reasonOf(error)}.`, { error, advice })];
   } finally {
     if (client.isOpen) client.destroy();
   }

@@ -11,8 +11,8 @@ export function checkSettings(config: Config): Finding[] {
   if (!config.production) {
     findings.push(
       about.weak(
-        'NODE_ENV is not production: demo data and demo accounts are loaded.',
-        'Set NODE_ENV=production for people.',
+        'NODE_ENV is not production, so demo data and demo accounts will be loaded.',
+        'Set NODE_ENV=production before people use this server.',
       ),
     );
   }
@@ -23,14 +23,14 @@ export function checkSettings(config: Config): Finding[] {
     if (!/\.example>?$/.test(address)) continue;
     findings.push(
       about.weak(
-        `${name} is the example ${address}.`,
+        `${name} is still the example ${address}.`,
         name === 'MAIL_FROM'
-          ? 'Set it to an address that your mail server lets you send as.'
-          : 'Set it to where you read the contact form and news of reports.',
+          ? 'Set it to an address that your mail server allows as the sender.'
+          : 'Set it to the address for messages from the contact form and for reports.',
       ),
     );
   }
-  return findings.length > 0 ? findings : [about.fine('Everything that is needed is given.')];
+  return findings.length > 0 ? findings : [about.fine('All required settings are set.')];
 }
 
 /** Checks for prlimit, which limits the memory of the process that decodes pictures. */
@@ -39,10 +39,13 @@ export async function checkPrograms(): Promise<Finding[]> {
   if (process.platform !== 'linux') return [];
   try {
     await run('prlimit', ['--version']);
-    return [programs.fine('prlimit is there.')];
+    return [programs.fine('prlimit is installed.')];
   } catch {
     return [
-      programs.missing('prlimit is not there: no picture can be taken.', 'Install util-linux.'),
+      programs.missing(
+        'prlimit is not installed, so picture uploads will fail.',
+        'Install util-linux.',
+      ),
     ];
   }
 }

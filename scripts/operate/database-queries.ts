@@ -39,7 +39,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
           and not pg_has_role(relowner, 'usage')) as "foreignTables"
   `.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('the database says nothing about itself');
+  if (!facts) throw new Error('the database returned no facts');
   return { ...facts, trigrams: facts.trigrams ?? undefined };
 }
 
@@ -49,8 +49,8 @@ export async function listUnreadPhones(db: Db): Promise<{ kind: string; ids: str
     select ${kind} as kind, array_agg(id::text order by id) as ids from ${sql.table(table)}
     where ${isTyped} having count(*) > 0`;
   const { rows } = await sql<{ kind: string; ids: string[] }>`
-    ${unread('agency', 'agencies')} union all ${unread('person', 'profiles')}
-    union all ${unread('inquiry', 'inquiries')}
+    ${unread('agencies', 'agencies')} union all ${unread('people', 'profiles')}
+    union all ${unread('inquiries', 'inquiries')}
   `.execute(db);
   return rows;
 }

@@ -36,7 +36,10 @@ export function judgeFailure(
 ) {
   const about = findingsAbout(part);
   return hasRefusedCertificate(failure.error)
-    ? about.wrong(says, 'Correct its certificate, or name its CA in NODE_EXTRA_CA_CERTS.')
+    ? about.wrong(
+        says,
+        'Correct its certificate, or set NODE_EXTRA_CA_CERTS to the file of its CA.',
+      )
     : about.unreachable(says, failure.advice);
 }
 

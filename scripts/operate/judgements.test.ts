@@ -38,13 +38,17 @@ it('does not report problems with a healthy database', () => {
 
 it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
   ['PostgreSQL 14.9 is too old.', { version: '14.9', major: 14 }, 'current'],
-  ['Its encoding is SQL_ASCII.', { encoding: 'SQL_ASCII' }, 'current'],
-  ['It takes no writes: a replica, or read-only.', { isReadOnly: true }, 'current'],
-  ['The extension pg_trgm is not there.', { trigrams: undefined }, 'behind'],
-  ['It comes from a newer version of Musha, which no longer serves this one.', {}, 'newer'],
-  ['Our role may not create tables there.', { mayCreate: false }, 'behind'],
+  ['The encoding of the database is SQL_ASCII, not UTF8.', { encoding: 'SQL_ASCII' }, 'current'],
+  ['The database is read-only, or a replica.', { isReadOnly: true }, 'current'],
+  ['The extension pg_trgm is not installed.', { trigrams: undefined }, 'behind'],
   [
-    '3 of its 41 tables are not our role’s: it may not change them.',
+    'A newer version of Musha has migrated the database, and no longer supports this one.',
+    {},
+    'newer',
+  ],
+  ['The role in DATABASE_URL is not allowed to create tables.', { mayCreate: false }, 'behind'],
+  [
+    'The role in DATABASE_URL does not own 3 of 41 tables, so it cannot change them.',
     { foreignTables: 3 },
     'behind',
   ],
@@ -57,7 +61,7 @@ it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
 it('warns about a database with few connections', () => {
   const findings = judgeServer(well, 'current', { ...one, databasePoolSize: 95 });
   expect(findings).toMatchObject([
-    { verdict: 'weak', says: 'It allows 97 connections; one process may take 98.' },
+    { verdict: 'weak', says: 'The server allows 97 connections, but one process can need 98.' },
   ]);
   expect(isFit(findings)).toBe(true);
 });
@@ -67,7 +71,7 @@ it('counts the connections of all processes on the port (PROC-07)', () => {
   expect(judgeServer(well, 'current', { ...one, webConcurrency: 7 })).toMatchObject([
     {
       verdict: 'weak',
-      says: 'It allows 97 connections; 7 processes, and the next in a restart, may take 104.',
+      says: 'The server allows 97 connections, but 7 processes, plus one during a restart, can need 104.',
     },
   ]);
 });
@@ -109,16 +113,16 @@ it('refuses a replica of another database, and a server that is not a replica (R
   });
   expect(judgeReplica('db-2', written, { ...written, follows: false })).toMatchObject({
     verdict: 'wrong',
-    says: 'db-2 follows no other server: it takes writes itself.',
+    says: 'db-2 is not a replica: it accepts writes.',
   });
 });
 
 it('lists rows with an invalid phone number without the number itself', () => {
-  const few = judgePhones({ kind: 'agency', ids: ['7', '12'] });
+  const few = judgePhones({ kind: 'agencies', ids: ['7', '12'] });
   expect(few).toMatchObject({ part: 'phones', verdict: 'weak' });
-  expect(few.says).toMatch(/agency .*: 7, 12\.$/);
+  expect(few.says).toMatch(/agencies .*: 7, 12\.$/);
   const ids = Array.from({ length: 23 }, (_, index) => String(index));
-  expect(judgePhones({ kind: 'inquiry', ids }).says).toMatch(/, 19 and 3 more\.$/);
+  expect(judgePhones({ kind: 'inquiries', ids }).says).toMatch(/, 19 and 3 more\.$/);
 });
 
 it.each([
@@ -127,12 +131,12 @@ it.each([
   ['postgres://musha@/musha?host=/var/run/postgresql', []],
   ['postgres://musha@db.test/musha', ['weak', 'is not encrypted']],
   ['postgres://musha@db.test/musha?sslmode=disable', ['weak', 'is not encrypted']],
-  ['postgres://musha@db.test/musha?sslmode=no-verify', ['weak', 'could be any server']],
+  ['postgres://musha@db.test/musha?sslmode=no-verify', ['weak', 'certificate is not verified']],
   [
     'postgres://musha@db.test/musha?uselibpqcompat=true&sslmode=require',
-    ['weak', 'could be any server'],
+    ['weak', 'certificate is not verified'],
   ],
-  ['postgres://musha@db.test/musha?sslmode=require', ['weak', 'as verify-full does']],
+  ['postgres://musha@db.test/musha?sslmode=require', ['weak', 'but only in this version']],
   ['postgres://musha@db.test/musha?sslmode=verify-full', ['fine', 'certificate is verified']],
 ])('judges how the connection is protected: %s (TLS-01)', (url, judged) => {
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});

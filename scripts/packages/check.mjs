@@ -25,7 +25,7 @@ else if (holes.length === 0) console.log('No known high or critical vulnerabilit
 else {
   for (const hole of holes) console.log(hole);
   console.log(
-    'Update them, or record the reason for an exception in scripts/packages/exceptions.json.',
+    'Update these packages, or record the reason for an exception in scripts/packages/exceptions.json.',
   );
   process.exitCode = 1;
 }

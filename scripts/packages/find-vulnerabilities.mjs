@@ -1,4 +1,4 @@
-const grave = ['high', 'critical'];
+const serious = ['high', 'critical'];
 
 /**
  * Lists the serious advisories in the output of `npm audit --json`, one per line, except those in
@@ -14,7 +14,7 @@ export function findVulnerabilities(answer, exceptions) {
     via.filter((one) => typeof one === 'object'),
   );
   const holes = advisories.filter(
-    ({ severity, url }) => grave.includes(severity) && !Object.hasOwn(exceptions, url),
+    ({ severity, url }) => serious.includes(severity) && !Object.hasOwn(exceptions, url),
   );
   return [
     ...new Set(

@@ -47,10 +47,11 @@ try {
 
 /** Rejects unless the working tree, the version and the changelog are ready for a release. */
 async function requireReady(): Promise<void> {
-  if (git('status', '--porcelain')) throw new Error('commit everything first.');
+  if (git('status', '--porcelain'))
+    throw new Error('there are uncommitted changes. Commit them first.');
   const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   if (!changes.includes(`\n## ${version} `))
-    throw new Error(`CHANGELOG.md has no chapter "## ${version}", the version of package.json.`);
+    throw new Error(`CHANGELOG.md has no section "## ${version}" for the version in package.json.`);
 }
 
 async function take(path: string): Promise<void> {

@@ -19,6 +19,7 @@ export async function findClusterPrograms() {
   }
   const postgres = await findOrInstallPostgres();
   if (!postgres) missing.push('postgresql');
-  if (missing.length > 0) throw new Error(`Several machines need ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`The cluster tests need ${missing.join(', ')}. Install what is missing.`);
   return postgres;
 }

@@ -28,5 +28,5 @@ export async function findOrInstall({ title, packageName, find }) {
 export async function requireProgram(program, packageName = program) {
   const find = () => isInstalled(program) || undefined;
   if (await findOrInstall({ title: packageName, packageName, find })) return;
-  throw new Error(`${program} is needed: install ${packageName}.`);
+  throw new Error(`${program} is required. Install ${packageName}.`);
 }

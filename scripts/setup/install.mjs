@@ -39,7 +39,7 @@ export function withAllPackages(work, isDone) {
     await rm(stamp, { force: true });
     await runQuietly('Installing packages', 'npm', install.all);
     await work();
-    await runQuietly('Removing packages that only building needs', 'npm', prune);
+    await runQuietly('Removing packages used only for building', 'npm', prune);
     await writeStamp('run');
   });
 }

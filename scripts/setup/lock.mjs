@@ -30,7 +30,7 @@ async function tryAcquire(folder) {
     await writeFile(join(folder, 'pid'), String(process.pid));
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw new Error(`${folder} cannot be written (${error.code}).`);
+    if (error.code !== 'EEXIST') throw new Error(`${folder} is not writable (${error.code}).`);
   }
   const pid = Number(await readFile(join(folder, 'pid'), 'utf8').catch(() => ''));
   if (pid && !isAlive(pid)) await rm(folder, { recursive: true, force: true });

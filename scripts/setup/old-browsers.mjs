@@ -28,13 +28,13 @@ export async function findOldBrowsers() {
     browsers[`Chromium ${version.split('.')[0]}`] = [await findOldChromium(version)];
   const firefox = await fromDebian('Firefox', 'firefox-esr', ['/usr/bin/firefox-esr']);
   browsers['Firefox ESR'] = [firefox];
-  await fromDebian('a screen that nobody sees', 'xvfb', ['/usr/bin/xvfb-run']);
-  await fromDebian('what xvfb-run needs', 'xauth', ['/usr/bin/xauth']);
+  await fromDebian('a virtual screen', 'xvfb', ['/usr/bin/xvfb-run']);
+  await fromDebian('xauth for xvfb-run', 'xauth', ['/usr/bin/xauth']);
   const driver = await fromDebian('WebKit', 'webkit2gtk-driver', ['/usr/bin/WebKitWebDriver']);
   const folder = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
   const miniBrowsers = ['4.1', '4.0'].map((api) => `${folder}/webkit2gtk-${api}/MiniBrowser`);
   const miniBrowser = miniBrowsers.find((path) => existsSync(path));
-  if (!miniBrowser) throw new Error('WebKit has no MiniBrowser: install webkit2gtk-driver.');
+  if (!miniBrowser) throw new Error('WebKit has no MiniBrowser. Install webkit2gtk-driver.');
   browsers.WebKit = [driver, miniBrowser];
   return browsers;
 }
@@ -42,7 +42,7 @@ export async function findOldBrowsers() {
 async function fromDebian(title, packageName, paths) {
   const find = () => paths.find((path) => existsSync(path));
   const found = await findOrInstall({ title, packageName, find });
-  if (!found) throw new Error(`${title} is needed: install ${packageName}.`);
+  if (!found) throw new Error(`${title} is required. Install ${packageName}.`);
   return found;
 }
 

@@ -37,7 +37,7 @@ describe.runIf(isRoot)('an operator’s command run by root (OPS-08)', () => {
     const refusal = (typed: string) => ({
       code: 1,
       stdout: '',
-      stderr: `Musha: ${dataDir} belongs to nobody, who cannot write to what root creates there. Type: runuser -u nobody -- npm run ${typed}\n`,
+      stderr: `Musha: ${dataDir} belongs to nobody, who cannot write to files that root creates there. Run this instead: runuser -u nobody -- npm run ${typed}\n`,
     });
     await expect(command(dataDir, 'operate', 'check')).rejects.toMatchObject(
       refusal('operate -- check'),
@@ -62,7 +62,7 @@ describe.runIf(isRoot)('an operator’s command run by root (OPS-08)', () => {
   it('refuses a missing DATA_DIR inside another user’s folder', async () => {
     const beside = await folderOf(unnamed);
     await expect(command(join(beside, 'not/yet'), 'operate', 'check')).rejects.toMatchObject({
-      stderr: `Musha: ${beside} belongs to ${unnamed}, who cannot write to what root creates there. Type: setpriv --reuid=${unnamed} --regid=${unnamed} --clear-groups -- npm run operate -- check\n`,
+      stderr: `Musha: ${beside} belongs to ${unnamed}, who cannot write to files that root creates there. Run this instead: setpriv --reuid=${unnamed} --regid=${unnamed} --clear-groups -- npm run operate -- check\n`,
     });
     expect(await readdir(beside)).toEqual([]);
   });

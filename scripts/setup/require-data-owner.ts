@@ -13,7 +13,7 @@ if (process.getuid?.() === 0) {
   const { uid, gid } = statSync(folder);
   if (uid !== 0)
     failInOneLine(
-      `${folder} belongs to ${nameOf(uid) ?? uid}, who cannot write to what root creates there. Type: ${asUser(uid, gid)} -- ${typedCommand()}`,
+      `${folder} belongs to ${nameOf(uid) ?? uid}, who cannot write to files that root creates there. Run this instead: ${asUser(uid, gid)} -- ${typedCommand()}`,
     );
 }
 

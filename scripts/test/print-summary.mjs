@@ -23,7 +23,7 @@ export async function printSummary({ results, reports, leftOut = [] }) {
   for (const { title, seconds } of results)
     console.log(`${String(seconds).padStart(5)} s ${title}`);
   for (const { name, tests } of leftOut)
-    console.log(`\nNot run: ${tests} tests, because ${name} is missing; install it.`);
+    console.log(`\nNot run: ${tests} tests, because ${name} is not installed.`);
   const failed = results.filter(({ passed }) => !passed).map(({ title }) => title);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   for (const line of failedTests({ vitest, unhandled, browser })) console.log(line);

@@ -7,7 +7,7 @@ export const staticChecks = [
   { title: 'Lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { title: 'Types', command: bin('tsc'), args: ['-b'] },
   {
-    title: 'Exports and dependencies without a user',
+    title: 'Unused exports and dependencies',
     command: bin('knip'),
     args: ['--no-progress'],
   },

@@ -59,7 +59,7 @@ export class Watchdog {
       if (watched.silentTicks >= watched.ticksAllowed)
         this.#kill(worker, watched.silentTicks, 'a worker sent no heartbeat and was killed');
       else if (watched.endingTicks >= ticksToEnd)
-        this.#kill(worker, watched.endingTicks, 'a worker did not end in time and was killed');
+        this.#kill(worker, watched.endingTicks, 'a worker did not exit in time and was killed');
     }
   }
 

@@ -79,7 +79,7 @@ it('a worker that is asked to end is killed if it takes longer than a minute', (
   expect(ending.kill).toHaveBeenCalledOnce();
   expect(error).toHaveBeenCalledWith(
     { killed: 1, afterMs: 60_000 },
-    'a worker did not end in time and was killed',
+    'a worker did not exit in time and was killed',
   );
 });
 

@@ -136,7 +136,7 @@ function untilServing(worker: Worker): Promise<number> {
       if (message.kind === 'serving') resolve(message.port);
     });
     worker.once('exit', (code, signal) => {
-      reject(new Error(`a worker ended before it served: ${signal ?? code}`));
+      reject(new Error(`a worker exited before it was ready: ${signal ?? code}`));
     });
   });
 }

@@ -21,5 +21,5 @@ it('a worker that still sends heartbeats but never ends is killed (PROC-09)', as
   const workers = new Workers({ log, watchdog, onNoneLeft: () => {} });
   await workers.start(1);
   await workers.stop();
-  expect(errors).toEqual(['a worker did not end in time and was killed']);
+  expect(errors).toEqual(['a worker did not exit in time and was killed']);
 }, 60_000);

@@ -30,5 +30,5 @@ export const origin = z.string().check(
     const url = URL.parse(value);
     const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
     return isWeb && url.href.replace(/\/+$/, '') === url.origin;
-  }, 'must be https:// or http:// with a host and nothing after it, such as https://musha.example'),
+  }, 'must be https:// or http:// and a host without a path, such as https://musha.example'),
 );

@@ -40,7 +40,7 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'auto'),
   CDN_PURGE_URL: optionalUrl(['http:', 'https:']),
   CDN_PURGE_HEADER: z.optional(
-    z.string().check(z.regex(/^[\w-]+: \S.*$/, 'must be the name and value of a header')),
+    z.string().check(z.regex(/^[\w-]+: \S.*$/, 'must be a header, such as Fastly-Key: 0123')),
   ),
   REDIS_URL: optionalUrl(['redis:', 'rediss:']),
   MAP_TILES_URL: optionalUrl(['https:']),
@@ -223,7 +223,7 @@ type Environment = z.infer<typeof Environment>;
 function requirePrimary(env: Environment): void {
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     throw new ConfigError(
-      'DATABASE_READ_URL names replicas of DATABASE_URL. Please set DATABASE_URL too.',
+      'DATABASE_READ_URL needs DATABASE_URL. Set it to the primary of these replicas.',
     );
 }
 

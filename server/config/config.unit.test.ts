@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 const sender =
   'must be one email address, with or without a name, such as Musha <hello@musha.example>';
 const origin =
-  'must be https:// or http:// with a host and nothing after it, such as https://musha.example';
+  'must be https:// or http:// and a host without a path, such as https://musha.example';
 
 it.each([
   ['PORT', 'http', 'must be a whole number from 0 to 65535'],
@@ -16,7 +16,7 @@ it.each([
   ['RATE_LIMITS', 'off', 'must be one of on, relaxed'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel:4317', 'must be a URL starting with http:// or https://'],
   ['CDN_PURGE_URL', 'cdn:80', 'must be a URL starting with http:// or https://'],
-  ['CDN_PURGE_HEADER', 'secret', 'must be the name and value of a header'],
+  ['CDN_PURGE_HEADER', 'secret', 'must be a header, such as Fastly-Key: 0123'],
   ['OTEL_TRACES_SAMPLER_ARG', '10', 'must be a number from 0 to 1'],
   ['DATABASE_URL', 'mysql://db', 'must be a URL starting with postgres:// or postgresql://'],
   ['OPERATOR_EMAIL', 'operator', 'must be one email address, such as hello@musha.example'],
@@ -45,7 +45,7 @@ it.each([
   [
     'DATABASE_READ_URL',
     'postgres://musha@db-2/musha,postgres://reader@db-2/musha',
-    'must name each server once',
+    'must list each server only once',
   ],
 ])('%s=%s is refused with a description of valid values (FIT-04)', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);
@@ -104,7 +104,7 @@ it('an empty variable counts as not set', () => {
 it('a replica is refused without its primary database (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
-    'DATABASE_READ_URL names replicas of DATABASE_URL. Please set DATABASE_URL too.',
+    'DATABASE_READ_URL needs DATABASE_URL. Set it to the primary of these replicas.',
   );
   const DATABASE_URL = 'postgres://musha@db/musha';
   expect(readConfig({ DATABASE_READ_URL, DATABASE_URL })).toMatchObject({

@@ -43,7 +43,7 @@ export const postgresUrls = z.pipe(
     }),
     z.refine(
       (urls) => new Set(urls.map((url) => new URL(url).host)).size === urls.length,
-      'must name each server once',
+      'must list each server only once',
     ),
   ),
 );

@@ -65,9 +65,9 @@ it('converts phones of agencies, people and inquiries, and reports unreadable on
   const [agency, person, inquiry] = unreadable.ids;
   const reported = (await listUnreadPhones(db)).toSorted((a, b) => a.kind.localeCompare(b.kind));
   expect(reported).toEqual([
-    { kind: 'agency', ids: [agency] },
-    { kind: 'inquiry', ids: [inquiry] },
-    { kind: 'person', ids: [person] },
+    { kind: 'agencies', ids: [agency] },
+    { kind: 'inquiries', ids: [inquiry] },
+    { kind: 'people', ids: [person] },
   ]);
 });
 

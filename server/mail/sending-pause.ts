@@ -31,8 +31,7 @@ export class SendingPause {
   /** Returns why sending is paused; undefined if it is not. */
   async find(): Promise<PausedSending | undefined> {
     const { db, config } = this.#parts;
-    if (config.mail === 'off')
-      return { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off' };
+    if (config.mail === 'off') return { says: 'MAIL=off is set.', todo: 'Start without MAIL=off' };
     const { pausedAt, database, address, identity } = await readSendingFacts(db);
     if (pausedAt)
       return {

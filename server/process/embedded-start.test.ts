@@ -215,9 +215,9 @@ describe('an operator’s command without DATABASE_URL (EMB-02)', () => {
   };
 
   it.each([
-    ['admin', ['create', 'boss@musha.test'], /An invitation for boss@musha\.test/],
+    ['admin', ['create', 'boss@musha.test'], /The invitation was sent to boss@musha\.test/],
     ['demo', ['--listings', '10'], /10 listings were added/],
-    ['operate', ['check'], /PostgreSQL 18\.\d+, as this release needs it/],
+    ['operate', ['check'], /PostgreSQL 18\.\d+, with the schema of this release/],
   ])('%s works whether Musha is running or not', async (script, args, expected) => {
     const dataDir = await newData();
     const run = start(dataDir);

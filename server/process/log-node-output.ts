@@ -10,7 +10,7 @@ export function logNodeOutput({ log, end }: OutputParts): void {
   process.removeAllListeners('warning');
   process.on('warning', (err) => log.warn({ err }, 'Node.js warning'));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'uncaught exception: the process ends');
+    log.fatal({ err }, 'uncaught exception: the process will exit');
     end();
   });
 }

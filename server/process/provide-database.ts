@@ -13,7 +13,7 @@ export async function provideDatabase(
   // If the shutdown comes during the start, it waits until the server can be stopped.
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
   const { url } = await starting;
-  if (shutdown.isEnding) throw new Error('shut down before it was ready');
+  if (shutdown.isEnding) throw new Error('Musha was stopped before the database was ready');
   process.env['DATABASE_URL'] = url;
   return url;
 }

@@ -20,7 +20,7 @@ export async function requireWritable(directory: string): Promise<void> {
     await makeDirectory(directory);
     await access(directory, constants.W_OK);
   } catch (cause) {
-    throw new StartFailure(`the data directory ${directory} cannot be written.`, { cause });
+    throw new StartFailure(`the data directory ${directory} is not writable.`, { cause });
   }
 }
 
@@ -29,7 +29,7 @@ export async function requireOutside(directory: string, release: string): Promis
   const path = relative(await realpath(release), await realpath(directory));
   if (path.startsWith('..')) return;
   throw new StartFailure(
-    `the data directory ${directory} is inside this release, so the next release would not find it. Set DATA_DIR to a folder outside.`,
+    `the data directory ${directory} is inside this release, so the next release would not find it. Set DATA_DIR to a folder outside the release.`,
   );
 }
 

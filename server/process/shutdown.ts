@@ -30,6 +30,8 @@ export class Shutdown {
 
   async #run(): Promise<void> {
     for (let step = this.#steps.shift(); step; step = this.#steps.shift())
-      await step().catch((error: unknown) => this.#log.error({ err: error }, 'stopping failed'));
+      await step().catch((error: unknown) =>
+        this.#log.error({ err: error }, 'a shutdown step failed'),
+      );
   }
 }

@@ -14,14 +14,14 @@ const knownCodes: Record<string, (error: Error) => string> = {
     `port ${'port' in error ? error.port : ''} is in use. Set PORT to another one.`,
   EACCES: (error) => `permission denied (${error.message}).`,
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
-  ENOTFOUND: () => 'the host name of HOST or DATABASE_URL is not known.',
+  ENOTFOUND: () => 'the host name in HOST or DATABASE_URL cannot be found.',
   ENOSPC: () => 'the disk is full.',
   '53100': () => 'the disk is full.',
-  '28P01': () => 'the database refuses the user name or password of DATABASE_URL.',
-  '28000': () => 'the database refuses the user of DATABASE_URL.',
+  '28P01': () => 'the database refuses the user name or password in DATABASE_URL.',
+  '28000': () => 'the database refuses the user in DATABASE_URL.',
   '3D000': () => 'the database named in DATABASE_URL does not exist.',
   '42501': () =>
-    'the user of DATABASE_URL is not allowed to create tables or the extension pg_trgm.',
+    'the user in DATABASE_URL is not allowed to create tables or the extension pg_trgm.',
 };
 
 /** Whether an error code from Node or OpenSSL means a refused certificate or a TLS failure. */
@@ -75,10 +75,10 @@ function explainTls(error: Error): string | undefined {
   const code = String(error.code);
   if (code === 'ENOENT' && 'path' in error) {
     const parameter = tlsParameterOf(String(error.path));
-    return parameter && `the file of ${parameter} is not there (${error.message}).`;
+    return parameter && `the file of ${parameter} does not exist (${error.message}).`;
   }
   return isRefusedCertificate(code) || refusedHandshake.test(code)
-    ? `the certificate of the database is not accepted: ${error.message}. Name its CA by sslrootcert in DATABASE_URL, or by NODE_EXTRA_CA_CERTS.`
+    ? `the certificate of the database is not accepted: ${error.message}. Set sslrootcert in DATABASE_URL, or NODE_EXTRA_CA_CERTS, to the file of its CA.`
     : undefined;
 }
 

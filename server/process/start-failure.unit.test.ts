@@ -33,7 +33,7 @@ it('names the parameter of a missing TLS file, but not for other missing files (
     'postgres://db.test/musha?sslmode=verify-full&sslrootcert=/etc/ca.crt',
   );
   expect(toStartFailure(withoutFile('/etc/ca.crt'))?.message).toMatch(
-    /^the file of sslrootcert in DATABASE_URL is not there/,
+    /^the file of sslrootcert in DATABASE_URL does not exist/,
   );
   expect(toStartFailure(withoutFile('/srv/musha/dist/manifest.json'))).toBeUndefined();
 });

@@ -57,10 +57,10 @@ describe('a failed start prints one line', () => {
     taker.close();
   });
 
-  it('when the data directory cannot be written', async () => {
+  it('when the data directory is not writable', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    expect(await failure({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
+    expect(await failure({ DATA_DIR: join(file, 'data') })).toContain('is not writable');
   });
 
   it('when DATABASE_URL is not a PostgreSQL address (DEC-01)', async () => {
@@ -152,7 +152,7 @@ describe('in production all output consists of log lines (PROC-11)', () => {
     run.child.kill('SIGWINCH');
     expect(await exitCodeOf(run)).toBe(1);
     expect(logLines(run).slice(-2)).toMatchObject([
-      { level: 60, msg: 'uncaught exception: the process ends' },
+      { level: 60, msg: 'uncaught exception: the process will exit' },
       { level: 40, msg: 'Node.js warning', err: { message: 'odd' } },
     ]);
     await drop();

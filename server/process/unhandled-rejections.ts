@@ -20,7 +20,7 @@ export function rejectionWatch({ log, registry, end }: WatchParts): (reason: unk
     count.inc();
     if (toAppError(reason).code === 'PGRST301')
       return log.error({ err: reason }, 'unhandled rejection of a database query');
-    log.fatal({ err: reason }, 'unhandled rejection: the process ends');
+    log.fatal({ err: reason }, 'unhandled rejection: the process will exit');
     end();
   };
 }

@@ -74,9 +74,9 @@ it('drops pushes older than an hour after a pause if the operator chooses to (SE
   const news_at = sql<Date>`now() - interval '2 hours'`;
   await db.updateTable('pushes').set({ news_at }).execute();
   const answered = (stale?: Stale) => resume({ db, config: app.config }, stale);
-  expect(await answered()).toMatch(/^Still paused\. .* 1 notifications \(1 older\)/);
+  expect(await answered()).toMatch(/^Sending is still paused\. .* 1 notifications \(1 older\)/);
   await pushNow(app);
-  expect(await answered('drop-old')).toContain('Those older than an hour are deleted.');
+  expect(await answered('drop-old')).toContain('Those older than an hour were deleted.');
   await pushNow(app);
   expect(device.received).toEqual([]);
 });

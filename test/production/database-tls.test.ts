@@ -69,7 +69,7 @@ it.each([
   [
     'a missing CA file',
     { sslmode: 'verify-full', sslrootcert: '/nowhere/ca.crt' },
-    'the file of sslrootcert in DATABASE_URL is not there (ENOENT: no such file or directory, open',
+    'the file of sslrootcert in DATABASE_URL does not exist (ENOENT: no such file or directory, open',
   ],
 ])('exits immediately with one line about %s (TLS-03)', async (_, parameters, says) => {
   const run = start(parameters);

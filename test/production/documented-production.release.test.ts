@@ -83,7 +83,7 @@ it(
     const first = await begin(start);
     expect((await fetch(`${origin}/properties`)).status).toBe(200);
     const invited = await typeAndWait(invite, clone, variables);
-    expect(invited).toContain(`An invitation has been emailed to ${administrator}.`);
+    expect(invited).toContain(`The invitation was sent to ${administrator}.`);
     const invitation = mail.received.find(({ recipients }) => recipients.includes(administrator));
     const link = /https:\/\/musha\.example\/auth\/invitation#token=([\w-]+)/;
     const [, token] = link.exec(invitation?.parsed.text ?? '') ?? [];

@@ -105,7 +105,10 @@ it('moves a running production’s files to S3 and back without losing or restor
   // Before the move, setting S3_URL hides no pictures, and the check gives advice.
   expect(await fromS3(kept)).toEqual([200]);
   expect(await checkedStore(withStore())).toMatch(
-    new RegExp(`^wrong store .*\\n→ npm run move -- --files --store ${s3.config.url}`, 'm'),
+    new RegExp(
+      `^wrong store .*\\n→ Copy them: npm run move -- --files --store ${s3.config.url}`,
+      'm',
+    ),
   );
 
   const first = await move();
@@ -118,23 +121,23 @@ it('moves a running production’s files to S3 and back without losing or restor
 
   const second = await move(withStore());
   expect(second).toMatchObject({ code: 0 });
-  expect(second.said).toContain(`${filesOf(late).length} of them copied now`);
-  expect(second.said).toContain('1 that were deleted meanwhile are removed again');
-  expect(second.said).toContain('Everything is in the S3 store.');
+  expect(second.said).toContain(`${filesOf(late).length} of them copied in this run`);
+  expect(second.said).toContain('1 deleted during the move');
+  expect(second.said).toContain('All files are in the S3 store.');
   expect(await fromS3(removed)).toEqual([404]);
   expect(await checkedStore(withStore())).toContain('weak store ');
 
   await rm(join(onDisk.config.dataDir, 'objects'), { recursive: true });
   for (const picture of [kept, late]) expect(await fromS3(picture)).toEqual([200]);
   expect(await checkedStore(withStore())).toMatch(/^fine store [^\n]*\nfine store [^\n]*$/);
-  expect((await move(withStore())).said).toContain(' 0 of them copied now');
+  expect((await move(withStore())).said).toContain(' 0 of them copied in this run');
 
   const back = await move(withStore(), '--back');
   expect(back.code).toBe(0);
   expect(back.said).toContain('Now restart Musha without S3_URL');
   for (const picture of [kept, late]) expect(await fromDisk(picture)).toEqual([200]);
   expect(await readdir(join(onDisk.config.dataDir, 'objects/papers/papers'))).toHaveLength(1);
-  expect((await move({}, '--back')).said).toContain('Everything is in DATA_DIR.');
+  expect((await move({}, '--back')).said).toContain('All files are in DATA_DIR.');
 });
 
 it('never shows a removed picture whose files are still in DATA_DIR (STORE-01)', async () => {
@@ -151,7 +154,7 @@ it('the move and the check report a picture missing from both stores (STORE-02, 
   const moved = await move();
   expect(moved.code).toBe(1);
   expect(moved.said).toContain(`missing: ${bucket}/${key}`);
-  expect(moved.said).toContain('the database refers to 1 files that neither store has');
+  expect(moved.said).toContain('the database refers to 1 files that are missing from both stores');
   await onDisk.database.db.deleteFrom('uploads').where('id', '=', picture.id).execute();
 });
 
@@ -183,8 +186,8 @@ it('reports a store failure and resumes from that point (STORE-02)', async () =>
   const fragile = await startFragileStore(2);
   const begun = await run('move.ts', ['--files', '--store', fragile.url]);
   expect(begun.code).toBe(1);
-  expect(begun.said).toContain('Not everything was moved: ');
-  expect(begun.said).toContain('run the same command again to continue');
+  expect(begun.said).toContain('The move failed: ');
+  expect(begun.said).toContain('To continue, run the same command again.');
   for (const picture of pictures) expect(await fromS3(picture)).toEqual([200]);
   fragile.repair();
   expect((await run('move.ts', ['--files', '--store', fragile.url])).code).toBe(0);
@@ -203,7 +206,7 @@ it('reports a database failure and resumes from that point (STORE-02)', async ()
     return moving;
   });
   expect(broken).toMatchObject({ code: 1 });
-  expect(broken.said).toMatch(/Not everything was moved: .*terminat/);
+  expect(broken.said).toMatch(/The move failed: .*terminat/);
   expect((await move()).code).toBe(0);
 });
 
@@ -211,8 +214,8 @@ it('prints one line if the store is unreachable, and resumes later', async () =>
   const address = `127.0.0.1:${await freePort()}`;
   const away = await run('move.ts', ['--files', '--store', `http://${address}`]);
   expect(away).toMatchObject({ code: 1 });
-  expect(away.said).toContain(`Not everything was moved: connect ECONNREFUSED ${address}.`);
-  expect(away.said).toContain('run the same command again to continue');
+  expect(away.said).toContain(`The move failed: connect ECONNREFUSED ${address}.`);
+  expect(away.said).toContain('To continue, run the same command again.');
 });
 
 it.each([

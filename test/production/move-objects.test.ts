@@ -70,6 +70,6 @@ it('fails if the other store does not return exactly what was written (STORE-02)
     put: (bucket, key, bytes) => to.put(bucket, key, bytes.subarray(1)),
   });
   await expect(moveObjects({ db: app.database.db, from, to: broken }, () => {})).rejects.toThrow(
-    /^the store does not return what was written to property-images\//,
+    /^the store returned different data than was written to property-images\//,
   );
 });

@@ -139,10 +139,10 @@ it('moves everything even after a killed attempt, and production can serve it', 
 
   const said = await ended(move(to, ...withStore()));
   expect(said).toMatch(/^0: /);
-  expect(said).toMatch(/^users: \d+ rows are there already$/m);
+  expect(said).toMatch(/^users: \d+ rows were copied before$/m);
   expect(said).toMatch(/^messages: \d+ rows copied$/m);
-  expect(said).toContain('Everything was copied and is the same on both sides');
-  expect(said).toContain('remove it with npm run demo -- remove');
+  expect(said).toContain('Everything was copied and verified');
+  expect(said).toContain('Remove it with npm run demo -- remove');
   expect(said).toContain('The new database has no backup yet');
 
   const server = openDatabase({ databaseUrl: to });
@@ -234,7 +234,7 @@ it('does not move anything into a database that contains data', async () => {
     .execute();
   const said = await ended(move(to));
   expect(said).toMatch(/^1: /);
-  expect(said).toContain('the database holds 1 rows of contact_messages already');
+  expect(said).toContain('the database already has 1 rows in contact_messages');
   expect(await contentsOf(other, 'users')).toEqual([]);
   expect(await contentsOf(other, 'contact_messages')).toHaveLength(1);
   await other.close();
@@ -249,7 +249,7 @@ it('does not move anything while the embedded Musha runs', async () => {
 });
 
 it('requires DATABASE_URL, which other users’ processes cannot read (OPS-09)', async () => {
-  expect(await ended(move(''))).toMatch(/^1: Not everything was moved: DATABASE_URL is needed/);
+  expect(await ended(move(''))).toMatch(/^1: The move failed: DATABASE_URL is required/);
 });
 
 it('prints the usage for unknown arguments', async () => {

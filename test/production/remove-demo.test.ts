@@ -115,7 +115,7 @@ it('removes the demo and synthetic listings from every table and file (DEMO-02)'
   expect(removed).toMatch(/^0: /);
   expect(await rowsOf(db)).toEqual(before);
   expect(await objects()).toEqual([]);
-  expect(await remove()).toBe('0: There is no demo in this database.\n');
+  expect(await remove()).toBe('0: This database contains no demo.\n');
 });
 
 it('removes nothing if the database fails, and everything on the next run (DEMO-05)', async () => {
@@ -141,7 +141,7 @@ it('does not delete files from the store while sending is paused, because produc
   const before = await objects();
   await pauseSending(db);
   expect(await remove('--yes')).toContain(
-    'The demo was removed.\nSending is paused: files stay in the store',
+    'The demo was removed.\nSending is paused, so files stay in the store',
   );
   expect(await objects()).toEqual(before);
   await resumeSending(db);
@@ -265,7 +265,7 @@ it('keeps and reports the homes of a demo account with a real email address (DEM
   const homes = db.selectFrom('properties').select('id').orderBy('id');
   const own = await homes.where('owner_id', '=', id).execute();
   expect(own.length).toBeGreaterThan(0);
-  expect(await remove('--yes')).toContain('stay with their homes');
+  expect(await remove('--yes')).toContain('keep their homes');
   expect(await homes.execute()).toEqual(own);
 });
 
@@ -325,11 +325,11 @@ it('lists what it would remove, and removes it only after confirmation (DEMO-05)
   const before = await rowsOf(db);
   const said = await remove();
   expect(said).toMatch(/^1: /);
-  expect(said).toMatch(/^ +\d+ accounts, among them admin@example\.com/m);
+  expect(said).toMatch(/^ +\d+ accounts, including admin@example\.com/m);
   expect(said).toContain(
     'No administrator is left. Invite one with npm run admin -- create EMAIL.',
   );
-  expect(said).toContain('Nothing was removed: add --yes, or type yes in a terminal.');
+  expect(said).toContain('Nothing was removed. To confirm, add --yes, or type yes in a terminal.');
   expect(await rowsOf(db)).toEqual(before);
 });
 

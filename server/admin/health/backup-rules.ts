@@ -4,9 +4,9 @@ import { durationText } from './duration-text.ts';
 const day = 86_400;
 /** Seconds. A backup older than this is reported (OPS-06). */
 const mostBackupAgeSeconds = 2 * day;
-/** Far more log than accumulates between two attempts of a working archiver. */
+/** Far more of the log than a working archiver leaves between two attempts. */
 const mostWaitingBytes = 1024 ** 3;
-/** Allows time to notice and archive a log segment after `archive_timeout` has passed. */
+/** PostgreSQL needs a while to archive a segment once `archive_timeout` has passed. */
 const graceSeconds = 600;
 
 export interface BackupState {
@@ -37,20 +37,20 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
     };
   const isTimed = timeoutSeconds > 0;
   if (isTimed && !hasArchived && runningSeconds > timeoutSeconds + graceSeconds)
-    return { says: 'archive_mode is on, and nothing has been archived.', trouble: 'silent' };
+    return { says: 'archive_mode is on, but nothing has been archived.', trouble: 'silent' };
   if ((waitingBytes ?? 0) > mostWaitingBytes) {
     const gigabytes = ((waitingBytes ?? 0) / 1024 ** 3).toFixed(1);
-    return { says: `${gigabytes} GB of the log have yet to be archived.`, trouble: 'behind' };
+    return { says: `${gigabytes} GB of the log are waiting to be archived.`, trouble: 'behind' };
   }
   if (!isTimed)
     return {
-      says: 'PostgreSQL archives its log, but only in full segments: archive_timeout is 0.',
+      says: 'PostgreSQL archives its log, but only in full segments, because archive_timeout is 0.',
       trouble: 'untimed',
     };
   return { says: hasArchived ? 'PostgreSQL archives its log.' : 'Nothing has been archived yet.' };
 }
 
-/** Whether archiving has stopped until a person fixes the problem. */
+/** Whether archiving has stopped until someone fixes it. */
 export function isArchiverFailing(archiver: BackupFacts['archiver']): boolean {
   const trouble = stateOfArchiver(archiver)?.trouble;
   return trouble === 'failing' || trouble === 'silent';

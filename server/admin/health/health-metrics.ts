@@ -51,7 +51,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_queue_overdue_seconds',
-    help: 'Seconds that the oldest queued item is overdue; 0 if none is',
+    help: 'Seconds since the oldest queued item was due; 0 if none is overdue',
     label: 'queue',
     aggregator: 'max',
     values: ofQueues(({ overdueSeconds }) => overdueSeconds ?? 0),
@@ -70,7 +70,7 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_replica_lag_seconds',
-    help: 'Seconds that the slowest replica is behind, if there is one and the database role can see it',
+    help: 'Seconds that the slowest replica is behind, if the database role can see it',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.replicas.lagSeconds),
   },
@@ -99,19 +99,19 @@ const measures: Measure[] = [
   },
   {
     name: 'musha_database_bytes',
-    help: 'Size of the database, with its indexes',
+    help: 'Size of the database, including indexes',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.database.bytes),
   },
   {
     name: 'musha_database_disk_free_bytes',
-    help: 'Free bytes on the disk that holds the database, if it is on this machine and the role can see where',
+    help: 'Free bytes on the disk of the database, if it is on this machine and the role can see its path',
     aggregator: 'min',
     values: ({ databaseDisk }) => alone(databaseDisk?.freeBytes),
   },
   {
     name: 'musha_backup_age_seconds',
-    help: 'Seconds since the last backup of the database; without one, since Musha first checked for one',
+    help: 'Seconds since the last backup of the database, or since Musha first checked for one',
     aggregator: 'max',
     values: ({ stored }) => alone(stored?.backup.ageSeconds),
   },

@@ -55,7 +55,7 @@ it.each<[string, Partial<HealthFacts>, string[]]>([
   [
     'flags paused sending, but not the mails, notifications and removals it delays (SEND-04)',
     {
-      paused: { says: 'MAIL=off keeps everything here.', todo: 'Start without MAIL=off.' },
+      paused: { says: 'MAIL=off is set.', todo: 'Start without MAIL=off.' },
       mails: { waiting: 3, overdueSeconds: 9_000, failed: 0 },
       pushes: { waiting: 3, overdueSeconds: 9_000 },
       removals: { waiting: 3, overdueSeconds: 9_000 },
@@ -142,14 +142,14 @@ it('items that need attention come first and say what to do', () => {
 
 it.each([
   [[read], 'The replica answers reads.'],
-  [[silent], 'The primary answers everything: the replica does not answer.'],
+  [[silent], 'The primary answers all reads: the replica does not respond.'],
   [[read, { ...read, name: 'db-4' }], 'The replicas answer reads.'],
-  [[read, silent], 'Other replicas answer: db-3 does not answer.'],
+  [[read, silent], 'Other replicas answer reads: db-3 does not respond.'],
   [[primary, read], 'The replicas answer reads.'],
-  [[primary], 'The primary answers everything: the replica is the primary itself.'],
+  [[primary], 'The primary answers all reads: the replica is the primary itself.'],
   [
     [{ name: 'db-2', state: 'behind' } as const, silent],
-    'The primary answers everything: db-2 is more than a second behind, db-3 does not answer.',
+    'The primary answers all reads: db-2 is more than a second behind, db-3 does not respond.',
   ],
 ])('names the replicas that do not answer reads (OPS-01)', (reads, says) => {
   const items = judgeHealth({ ...well, reads }, now);

@@ -71,7 +71,7 @@ function judgeQueues({ mails, pushes, removals }: Queues): HealthItem[] {
     }),
     judgeQueue('Pictures to remove', 'picture', removals, {
       maxSeconds: maxOverdueSeconds.removals,
-      todo: 'Check whether Musha is allowed to delete in the object store, and whether the CDN, if there is one, accepts purges (A part fails, docs/operations.md).',
+      todo: 'Check whether Musha is allowed to delete from the object store, and whether the CDN, if you use one, accepts purges (A part fails, docs/operations.md).',
     }),
   ];
 }
@@ -91,7 +91,7 @@ const needsAttention = (name: string, says: string, todo: string): HealthItem =>
 
 function judgeMails({ failed, ...queue }: StoredFacts['mails']): HealthItem {
   const todo =
-    'Check whether the mail server accepts mail: SMTP_URL, its log, and the addresses that it refuses (Mail, docs/operations.md).';
+    'Check SMTP_URL, the log of the mail server, and the addresses that it refuses (Mail, docs/operations.md).';
   const waits = judgeQueue('Emails', 'email', queue, { maxSeconds: maxOverdueSeconds.mails, todo });
   if (failed === 0) return waits;
   return needsAttention(
@@ -126,8 +126,8 @@ function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
     some.length === 0 ? [] : [`${says}: ${some.map(({ name }) => name).join(', ')}.`];
   return needsAttention(
     'Jobs',
-    [...named(failed, 'Failed last'), ...named(late, 'Late')].join(' '),
-    'The log names the error beside “a job failed” (Jobs fail, docs/operations.md).',
+    [...named(failed, 'Last run failed'), ...named(late, 'Late')].join(' '),
+    'Find the error in the log, next to “a job failed” (Jobs fail, docs/operations.md).',
   );
 }
 
@@ -137,7 +137,7 @@ function judgeDisk({ freeBytes, totalBytes }: HealthFacts['disk']): HealthItem {
   return needsAttention(
     'Disk',
     says,
-    'Free up space on the disk that holds DATA_DIR. Uploads are refused when it is full.',
+    'Free some space on the disk of DATA_DIR. Uploads fail when it is full.',
   );
 }
 
@@ -147,14 +147,14 @@ function judgeBackup(backup: HealthFacts['backup']): HealthItem {
   return needsAttention(
     'Backup',
     says,
-    'Find out why no backup is made (Backups are old, docs/operations.md).',
+    'Find out why no backup was made (Backups are old, docs/operations.md).',
   );
 }
 
 function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
   const state = stateOfArchiver(archiver);
   if (state === undefined) return [];
-  // The operator may have chosen this; `npm run operate -- check` questions it.
+  // The operator's choice; `npm run operate -- check` warns about it.
   if (state.trouble === undefined || state.trouble === 'untimed')
     return [fine('Archive', state.says)];
   return [
@@ -185,14 +185,14 @@ const judgeDuties = (duties: readonly string[]): HealthItem =>
     : needsAttention(
         'Data protection',
         duties.join(' '),
-        'The officer and the licence are settings (Settings, Data protection); breaches are under Data protection.',
+        'Set the officer and the licence under Settings, Data protection. Breaches are under Data protection.',
       );
 
 const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
   primary: 'is the primary itself',
   behind: 'is more than a second behind',
-  silent: 'does not answer',
-  foreign: 'does not follow DATABASE_URL',
+  silent: 'does not respond',
+  foreign: 'does not replicate DATABASE_URL',
 };
 
 /** For this process only. Other processes compare the replicas themselves. */
@@ -209,8 +209,8 @@ function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
     return fine('Reads', `The ${isOne ? 'replica answers' : 'replicas answer'} reads.`);
   return needsAttention(
     'Reads',
-    `${isAnyUsed ? 'Other replicas answer' : 'The primary answers everything'}: ${left.join(', ')}.`,
-    'Find out why servers of DATABASE_READ_URL are not used (The replica is not read, docs/operations.md).',
+    `${isAnyUsed ? 'Other replicas answer reads' : 'The primary answers all reads'}: ${left.join(', ')}.`,
+    'Find out why some servers of DATABASE_READ_URL are not used (The replica is not read, docs/operations.md).',
   );
 }
 

@@ -150,7 +150,7 @@ it('a replica that is over a second behind is not used until it has caught up (R
   await insertProperty(database.db, { owner_id: owner.id });
   await expect
     .poll(readsItem)
-    .toBe('The primary answers everything: the replica is more than a second behind.');
+    .toBe('The primary answers all reads: the replica is more than a second behind.');
   await forgetCounts();
   expect((await app.request(nextUnread())).status).toBe(200);
   expect(await statementCount(replicaDatabase, '"hidden_claims"')).toBe(0);
@@ -213,6 +213,6 @@ it('a promoted replica is no longer read (REPL-03)', async () => {
   await onReplica('delete from properties');
   await expect
     .poll(readsItem)
-    .toBe('The primary answers everything: the replica does not follow DATABASE_URL.');
+    .toBe('The primary answers all reads: the replica does not replicate DATABASE_URL.');
   expect((await readStats()).total_properties).toBe(total_properties);
 });

@@ -65,7 +65,7 @@ afterAll(async () => {
 it('approves an installation whose services all respond, without sending mail', async () => {
   await recordBackup(test.database.db);
   const checked = await check(fit);
-  expect(checked.printed).toContain('Musha can be started.');
+  expect(checked.printed).toContain('Musha is ready to start.');
   expect(checked.code).toBe(0);
   // Ignores the disk, because a test machine's disk can be small.
   expect(verdictsOf(checked).filter((verdict) => !verdict.endsWith('disk'))).toEqual([
@@ -82,7 +82,7 @@ it('approves an installation whose services all respond, without sending mail', 
     'fine address',
     'fine proxy',
   ]);
-  expect(aboutIn(checked, 'proxy')).toContain('1 proxy stands in front');
+  expect(aboutIn(checked, 'proxy')).toContain('Found 1 proxy, and');
   expect(mail.received).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it('reports a secret that does not decrypt the key of the mailbox hashes (S59)',
   const checked = await check(fit);
   await db.deleteFrom('mailbox_keys').execute();
   expect(aboutIn(checked, 'secret')).toContain(
-    'No configured secret opens the key of the mailbox hashes.',
+    'No configured secret can decrypt the key of the mailbox hashes.',
   );
   expect(checked.code).toBe(1);
 });
@@ -111,7 +111,7 @@ it('reports a demo database in production, with the command to remove the demo (
   const allowed = await check({ ...fit, ALLOW_OPEN_DEMO: 'yes' });
   await db.deleteFrom('users').where('id', '=', id).execute();
   await db.deleteFrom('installation').where('key', '=', demoKey).execute();
-  expect(aboutIn(checked, 'demo')).toMatch(/^wrong demo The database holds the demo/);
+  expect(aboutIn(checked, 'demo')).toMatch(/^wrong demo The database contains the demo/);
   expect(checked.printed).toContain('npm run demo -- remove');
   expect(checked.code).toBe(1);
   expect([allowed.code, verdictsOf(allowed).includes('weak demo')]).toEqual([0, true]);
@@ -152,7 +152,7 @@ it('reports a replica server that does not replicate the database (REPL-04)', as
   const checked = await check({ ...fit, DATABASE_READ_URL: databaseUrl });
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'replica')).toBe(
-    `wrong replica ${new URL(databaseUrl).host} follows no other server: it takes writes itself.`,
+    `wrong replica ${new URL(databaseUrl).host} is not a replica: it accepts writes.`,
   );
 });
 
@@ -175,16 +175,16 @@ it('reports long secrets that can be guessed, and misspelt settings (FIT-01)', a
   const checked = await check({ ...fit, MUSHA_SECRET, DATABASE_REED_URL: 'postgres://db-2/musha' });
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'secret')).toContain(
-    'wrong secret MUSHA_SECRET is long, and made of words or patterns that can be guessed.',
+    'wrong secret MUSHA_SECRET is long, but consists of words or patterns that can be guessed.',
   );
   expect(checked.printed).not.toContain(MUSHA_SECRET);
   expect(aboutIn(checked, 'settings')).toContain(
-    'weak settings DATABASE_REED_URL is no setting: Musha does not read it.',
+    'weak settings DATABASE_REED_URL is not a setting, so Musha ignores it.',
   );
   const { DATABASE_URL, ...others } = fit;
   const refused = await check({ ...others, DATABASE_ULR: String(DATABASE_URL) });
   expect(aboutIn(refused, 'settings')).toContain('DATABASE_URL is required in production.');
-  expect(refused.printed).toContain('→ Name it DATABASE_URL.');
+  expect(refused.printed).toContain('→ Rename it to DATABASE_URL.');
 });
 
 it('reports a read-only role, and a database of another application', async () => {
@@ -197,8 +197,10 @@ it('reports a read-only role, and a database of another application', async () =
   url.password = 'pass-of-guest';
   const checked = await check({ ...fit, DATABASE_URL: url.href });
   expect(checked.code).toBe(1);
-  expect(aboutIn(checked, 'database')).toContain('may not create tables');
-  expect(aboutIn(checked, 'database')).toContain('missing database Our role may not create the');
+  expect(aboutIn(checked, 'database')).toContain('is not allowed to create tables');
+  expect(aboutIn(checked, 'database')).toContain(
+    'missing database The role in DATABASE_URL is not allowed to create the',
+  );
   expect(checked.printed).not.toContain('pass-of-guest');
   await empty.drop();
   await sql.raw(`drop role ${role}`).execute(db);
@@ -208,7 +210,9 @@ it('reports a clock that differs from the database’s', async () => {
   const offset = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) + 600_000;
   const checked = await check({ ...fit, TEST_CLOCK_OFFSET_MS: String(offset) });
   expect(checked.code).toBe(1);
-  expect(aboutIn(checked, 'clock')).toMatch(/^wrong clock It is (59|60)\d\.\d s ahead of/);
+  expect(aboutIn(checked, 'clock')).toMatch(
+    /^wrong clock The clock of this machine is (59|60)\d\.\d s ahead of/,
+  );
 });
 
 it('reports the age of a secret, and advises deleting the earlier one', async () => {
@@ -220,7 +224,7 @@ it('reports the age of a secret, and advises deleting the earlier one', async ()
   const old = await check({ ...fit, MUSHA_SECRET: other, MUSHA_SECRET_PREVIOUS: secret });
   expect(old.code).toBe(0);
   expect(aboutIn(old, 'secret')).toContain('44 characters, in use for 400 days.');
-  expect(aboutIn(old, 'secret')).toContain('MUSHA_SECRET_PREVIOUS still counts');
+  expect(aboutIn(old, 'secret')).toContain('MUSHA_SECRET_PREVIOUS is still accepted');
   expect(verdictsOf(old)).toContain('weak secret');
 });
 
@@ -237,10 +241,10 @@ it('compares the proxies that a request passes with TRUSTED_PROXY_HOPS', async (
   const none = await check({ ...fit, TRUSTED_PROXY_HOPS: '0' });
   expect([none.code, aboutIn(none, 'proxy')]).toEqual([
     1,
-    'wrong proxy 1 proxy stands in front, TRUSTED_PROXY_HOPS is 0: all visitors would count as one address.',
+    'wrong proxy Found 1 proxy, and TRUSTED_PROXY_HOPS is 0: all visitors will share one address.',
   ]);
   const more = await check({ ...fit, TRUSTED_PROXY_HOPS: '2' });
-  expect(aboutIn(more, 'proxy')).toContain('visitors could pretend any address');
+  expect(aboutIn(more, 'proxy')).toContain('visitors can fake their address');
 });
 
 it('reports a proxy that blocks WebSocket, and an expiring or untrusted certificate', async () => {
@@ -251,9 +255,9 @@ it('reports a proxy that blocks WebSocket, and an expiring or untrusted certific
   const told = { ...fit, PUBLIC_URL: poor.url };
   const checked = await check({ ...told, NODE_EXTRA_CA_CERTS: poor.certificateFile });
   expect(checked.code).toBe(1);
-  expect(aboutIn(checked, 'proxy')).toContain('wrong proxy No WebSocket comes through');
-  expect(aboutIn(checked, 'proxy')).toContain('wrong proxy It answers 413 to a body of 6 MB');
-  expect(aboutIn(checked, 'TLS')).toMatch(/^weak TLS .* is good for [45] days/);
+  expect(aboutIn(checked, 'proxy')).toContain('wrong proxy WebSocket connections to');
+  expect(aboutIn(checked, 'proxy')).toContain('wrong proxy It returns 413 for a body of 6 MB');
+  expect(aboutIn(checked, 'TLS')).toMatch(/^weak TLS .* expires in [45] days/);
   const unknown = await check(told);
   expect(aboutIn(unknown, 'TLS')).toMatch(/^wrong TLS .*self.signed certificate/);
   await poor.stop();
@@ -264,7 +268,7 @@ it('sends a test event through the database if there is no Redis (FIT-03)', asyn
   const checked = await check(others);
   expect([checked.code, aboutIn(checked, 'events')]).toEqual([
     0,
-    'fine events Processes notify each other by the database.',
+    'fine events Processes exchange events through the database.',
   ]);
 });
 
