@@ -76,7 +76,7 @@ export interface App {
   fetch: Hono['fetch'];
   /** wraps the HTTP server's handler to answer from caches before `fetch` */
   before(router: RequestListener): RequestListener;
-  /** headers of every response, also for those sent before `fetch` */
+  /** headers of every response, including those sent before `fetch` is called */
   headers: Headers;
   metrics: Metrics;
   context: Context;

@@ -21,7 +21,7 @@ const causes = new AsyncLocalStorage<Cause>();
 export const logFor = <T>(cause: Cause, work: () => T): T =>
   causes.run({ ...causes.getStore(), ...cause }, work);
 
-/** Callers pass no personal data: no addresses (unless LOG_ADDRESSES), bodies or credentials. */
+/** Callers must not pass personal data: addresses (unless LOG_ADDRESSES), bodies or credentials. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

@@ -135,7 +135,7 @@ async function listen(config: Config, { fetch, before, headers }: App) {
   return { server, drain };
 }
 
-/** Behind a proxy, all connections have the proxy's address, so the limit per address is off. */
+/** Behind a proxy, all connections have the proxy's IP address, so its limit is off. */
 function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
   const countsAddresses = trustedProxyHops === 0 && rateLimits === 'on';
   return countsAddresses

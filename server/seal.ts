@@ -40,7 +40,7 @@ export class Seal {
     this.#keys = new Map([...previous, this.#current].map(({ id, bytes }) => [id, bytes]));
   }
 
-  /** Encrypts a text for one place, such as a row's id, and it cannot be decrypted for another. */
+  /** Encrypts a text for one place, such as a row's id, so it cannot be decrypted elsewhere. */
   seal(place: string, text: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.#current.bytes, iv);

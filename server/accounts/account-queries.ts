@@ -50,7 +50,7 @@ export const findAccount = (db: Db, id: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where('users.email', '=', email).executeTakeFirst();
 
-/** If old accounts share a mailbox, the exact spelling wins, otherwise the oldest account (S17). */
+/** Of old accounts with one mailbox, returns the one spelled exactly so, or the oldest (S17). */
 export const findAccountByMailbox = (db: Db, email: string, { except }: { except?: string } = {}) =>
   accounts(db)
     .where(sql<boolean>`canonical_mailbox(users.email) = canonical_mailbox(${email})`)

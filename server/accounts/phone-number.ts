@@ -27,7 +27,7 @@ function parse(number: string): PhoneNumber | undefined {
   return six === undefined ? parsed : parsePhoneNumberFromString(`+${zimbabwe}242${six}`);
 }
 
-/** Checks only the length, as numbering plans for landlines and abroad change too often. */
+/** Checks only the length, as plans for landlines and for other countries change too often. */
 const isDialled = (parsed: PhoneNumber): boolean =>
   isMobileHere(parsed) ? parsed.isValid() : parsed.isPossible();
 

@@ -23,7 +23,7 @@ const publicAgencies = (db: Db) =>
 
 const sortedName = sql<string>`lower(agencies.name)`;
 
-/** Agencies whose name contains `part`, sorted by name (REG-41). Both ignore case. */
+/** Agencies whose name contains `part`, sorted by name (REG-41). Search and order ignore case. */
 export const listPublicAgencies = (
   db: Db,
   { part = '', after, limit }: { part: string | undefined } & Slice<NamePosition>,

@@ -6,7 +6,7 @@ export const insertWaitingLogo = (db: Db, agencyId: number, file: Uint8Array) =>
     .values({ agency_id: agencyId, file: Buffer.from(file) })
     .execute();
 
-/** Agencies with a pending logo whose account has confirmed its address. */
+/** Agencies with a pending logo and an account with a confirmed email address. */
 export const listConfirmedWaiting = (db: Db) =>
   db
     .selectFrom('waiting_logos')

@@ -147,7 +147,7 @@ export async function updateSearchOf(
   return numUpdatedRows > 0n;
 }
 
-/** Changes when pending matches are sent; without pending matches there is no due time. */
+/** Changes the time at which pending matches are sent; without pending matches there is none. */
 export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
   trx
     .updateTable('saved_searches')

@@ -26,7 +26,7 @@ interface BlockChange {
   blocked: boolean;
 }
 
-/** Updates all of the blocker's conversations. Neither person still sees the other's presence. */
+/** Updates the two people's conversations for the blocker, and their presence for each other. */
 export function publishBlocked(bus: Publisher, change: BlockChange): void {
   const { viewerId, otherId, chatIds, blocked } = change;
   for (const chat_id of chatIds) publishChanged(bus, [viewerId], chat_id);

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 /** A worker counts as hung after this many ticks of the primary without a heartbeat. */
 export const ticksUntilHung = 15;
-/** Higher limits: a start loads the code, and a healthy worker can take a long time to drain. */
+/** Higher, because a start loads the code and draining a healthy worker can take a long time. */
 const ticksToStart = 60;
 const ticksToEnd = 60;
 

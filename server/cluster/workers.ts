@@ -39,7 +39,7 @@ export class Workers {
     return port;
   }
 
-  /** Starts a successor before each worker drains (PROC-03). A concurrent call adds a round. */
+  /** Starts a successor before each worker drains (PROC-03). A call meanwhile adds a round. */
   async restart(): Promise<void> {
     this.#isRestartDue = true;
     if (this.#isRestarting) return;

@@ -87,13 +87,13 @@ export interface S3Config {
 }
 
 export interface CdnConfig {
-  /** address that receives purge requests with a `Surrogate-Key` header */
+  /** URL that receives purge requests with a `Surrogate-Key` header */
   purgeUrl: string;
   header: { name: string; value: string } | undefined;
 }
 
 export interface TracingConfig {
-  /** address of a collector for OTLP over HTTP, without a trailing slash */
+  /** URL of a collector for OTLP over HTTP, without a trailing slash */
   endpoint: string;
   /** headers of each request to the collector, as `name=value,name=value` */
   headers: string;
@@ -106,18 +106,18 @@ export interface TracingConfig {
 export interface Config {
   production: boolean;
   host: string;
-  /** address to listen on */
+  /** IP address or host name to listen on */
   listenHost: string;
   port: number;
   dataDir: string;
-  /** address of the database; without one, Musha runs its embedded server */
+  /** URL of the database; without one, Musha runs its embedded server */
   databaseUrl: string | undefined;
   databaseReadUrls: readonly string[];
   databasePoolSize: number;
   webConcurrency: number;
   /** milliseconds without a heartbeat after which a worker is killed and replaced */
   workerHungMs: number;
-  /** origin for links in mails and canonical addresses, without a trailing slash */
+  /** origin for links in mails and canonical URLs, without a trailing slash */
   publicUrl: string;
   /** signs access tokens and links; at least 256 bits in production */
   secret: string;
@@ -151,7 +151,7 @@ export interface Config {
   pushTestService: string | undefined;
   /** false removes the service worker from devices that have it */
   serviceWorker: boolean;
-  /** logs the client address of failed sign-ins and floods */
+  /** logs the client's IP address for failed sign-ins and floods */
   logAddresses: boolean;
   /** extends HTTP Strict Transport Security to subdomains of PUBLIC_URL */
   hstsSubdomains: boolean;
@@ -242,7 +242,7 @@ function readS3(env: Environment): S3Config | undefined {
 
 function readCdn(env: Environment): CdnConfig | undefined {
   if (!env.CDN_PURGE_URL) return undefined;
-  // fetch would reject the address with an error that contains the password.
+  // fetch would reject the URL with an error that contains the password.
   if (new URL(env.CDN_PURGE_URL).password)
     throw new ConfigError('CDN_PURGE_URL contains a password. Put it in CDN_PURGE_HEADER.');
   const [name = '', value = ''] = env.CDN_PURGE_HEADER?.split(/: (.*)/) ?? [];

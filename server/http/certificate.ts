@@ -14,7 +14,7 @@ export async function readCertificate(
   const socket = connect({
     host,
     port: Number(port || 443),
-    // SNI allows no IP addresses.
+    // SNI does not allow IP addresses.
     ...(isIP(host) === 0 && { servername: host }),
     rejectUnauthorized: !isAnyRead,
   });

@@ -60,10 +60,10 @@ const sanitized = (directive: Reported, blocked: Reported, page: Reported): Viol
 });
 
 const longestPlace = 200;
-/** Reported addresses are truncated to this length, as URL.parse is slow for long hosts. */
+/** Reported URLs are truncated to this length, as URL.parse is slow for long hosts. */
 const longestRead = 2_000;
 
-/** Returns only the origin and path, as an address's query and fragment can be personal data. */
+/** Returns only the origin and path, as a URL's query and fragment can be personal data. */
 function placeOf(reported: Reported): string {
   const url = URL.parse((reported ?? '').slice(0, longestRead));
   if (url && /^(https?|wss?):$/.test(url.protocol)) {

@@ -63,7 +63,7 @@ export class Metrics {
     return this.#durations.startTimer();
   }
 
-  /** Measures every request by its route pattern, as addresses would identify people and homes. */
+  /** Measures every request by its route pattern, as URLs would identify people and homes. */
   measure(): MiddlewareHandler {
     return async (context, next) => {
       const stop = this.time();

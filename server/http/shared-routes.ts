@@ -11,7 +11,7 @@ export interface SharedRoute {
   make(request: RequestFacts): Promise<SharedAnswer>;
 }
 
-/** Finds the shared route for a canonical address. Encoded paths are left to the router. */
+/** Finds the shared route for a canonical URL. Encoded paths are left to the router. */
 export function sharedRoutes(
   table: RouteTable,
   given: { config: Pick<Config, 'production'> },

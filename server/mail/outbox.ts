@@ -26,7 +26,7 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
-  /** address for one-click unsubscribing, to which mail programs post (RFC 8058) */
+  /** URL for one-click unsubscribing, to which mail programs post (RFC 8058) */
   unsubscribe?: string;
   /** ids of the people whose text or name it contains; it is deleted when one of them is erased */
   about?: readonly string[];
@@ -47,7 +47,7 @@ type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 const batch = 5;
 const firstRetryMs = 5_000;
-/** Maximum milliseconds between attempts after no connection, no response, or a refusal. */
+/** Maximum milliseconds between attempts, if there was no connection, no response or a refusal. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
 /** milliseconds to keep trying to record a sent mail; shorter than the claim lasts */
 const recordWithinMs = 60_000;

@@ -24,7 +24,7 @@ const concernsHeldPerson = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'r
     ),
   ]);
 
-/** Deletes old reports, and the mailbox hashes of held people who did not register again. */
+/** Deletes old reports, and the mailbox hashes of people on hold who did not return. */
 export async function deleteOldReports(db: Db): Promise<void> {
   await changeInBatches((limit) => {
     const unconfirmed = db

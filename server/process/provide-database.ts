@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** An embedded server stops with this process. Workers find its address in their environment. */
+/** An embedded server stops with this process. Workers find its URL in their environment. */
 export async function provideDatabase(
   { databaseUrl, dataDir }: Config,
   { shutdown, say }: { shutdown: Shutdown; say(text: string): void },

@@ -28,7 +28,7 @@ const knownCodes: Record<string, (error: Error) => string> = {
 export const isTlsCode = (code: string): boolean =>
   /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
 
-/** Certificate errors that only a person can fix, so that waiting does not help. */
+/** Certificate errors that only a person can fix, so waiting does not help. */
 const refusedCertificates = new Set([
   'CERT_CHAIN_TOO_LONG',
   'CERT_HAS_EXPIRED',
@@ -55,7 +55,7 @@ export const isRefusedCertificate = (code: string): boolean => refusedCertificat
 const refusedHandshake =
   /^ERR_OSSL_|^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|\w+_ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REQUIRED|PROTOCOL_VERSION))$/;
 
-/** The driver's message if the address requires TLS but the server does not support it. */
+/** The driver's message if the URL requires TLS but the server does not support it. */
 const lacksTls = 'The server does not support SSL connections';
 
 /** The parameters that refer to this file, such as "sslrootcert in DATABASE_URL". */

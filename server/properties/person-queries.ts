@@ -62,7 +62,7 @@ export async function eraseRowsOfPerson(
   await transferPictures(trx, id);
 }
 
-/** Pictures that other people's listings show are transferred to those owners. */
+/** Pictures that other people's listings show are transferred to the owners of these listings. */
 async function transferPictures(trx: Transaction<DB>, userId: string): Promise<void> {
   const lent = await trx
     .selectFrom('uploads')

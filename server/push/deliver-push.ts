@@ -88,7 +88,7 @@ async function send(parts: DeliveryParts, device: Device, payload: PushPayload):
     }
     log.warn({ push: payload.id, status }, 'a push service refused a push');
   } catch (error) {
-    // The address identifies a person's device, so neither it nor its host is logged.
+    // The URL identifies a person's device, so neither the URL nor its host is logged.
     const { code = 'unknown' } = error as { code?: string };
     log.warn({ push: payload.id, reason: code }, 'a push could not be sent');
   }

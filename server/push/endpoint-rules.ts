@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const longestEndpoint = 1000;
 
-/** Whether the address is https on a named host. Each connection checks the IP addresses. */
+/** Whether the URL is https on a named host. Each connection checks the IP addresses. */
 export function isPushEndpoint(text: string): boolean {
   const url = text.length <= longestEndpoint ? URL.parse(text) : null;
   if (url?.protocol !== 'https:' || url.port !== '') return false;

@@ -12,7 +12,7 @@ interface PushRequest {
   body: Uint8Array;
 }
 
-/** Allows public addresses only and connects to these, so a later DNS change has no effect. */
+/** Only public IP addresses. The connection uses these, so a later DNS change has no effect. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { DuePush } from './push-queries.ts';
 
 const atOnce = 40;
-/** Concurrent requests to one push service, so that a slow service blocks no more than these. */
+/** Maximum concurrent requests to one push service, so that a slow one does not block others. */
 export const atOnceForHost = 10;
 
 interface PushLanesOptions {
@@ -19,7 +19,7 @@ export class PushLanes {
   /** Claims run one after another, so that each knows the hosts of the earlier ones. */
   readonly #claims = new PQueue({ concurrency: 1 });
   readonly #inFlight = new Map<string, number>();
-  /** Busy hosts of all due pushes: there is nothing to claim until one of them is free. */
+  /** The busy hosts when a claim found nothing: there is nothing to claim until one is free. */
   #blockedHosts: string[] | undefined;
   #shouldClaim = false;
   #isStopped = false;

@@ -80,7 +80,7 @@ export class PushOutbox implements Pushes {
     this.#rounds.runSoon();
   }
 
-  /** Seconds until the mail is sent, which is never at night, even if another push follows. */
+  /** Seconds until the mail is sent, after any quiet hours, even if another push follows. */
   async #mailWait(db: Db, { to }: NewPush): Promise<number> {
     const { quiet } = await settingsOf(db, to);
     return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;

@@ -150,7 +150,7 @@ it('cached responses appear in the metrics like those of the router', async () =
 });
 
 it('cached responses count towards the same rate limits as the router’s (DEC-09)', async () => {
-  // Uses up the limit of the address that floods the server.
+  // Uses up the limit of the IP address that floods the server.
   const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
   const flooded = await serveHttp(own.app);
   await ask('/api/properties?city=Harare', {}, flooded);

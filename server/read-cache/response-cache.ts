@@ -213,7 +213,7 @@ function sendPlain(call: HonoContext, answer: SharedAnswer): Response {
   return call.body(answer.body, answer.status as 200, { ...answer.headers });
 }
 
-/** Whether the response can depend only on the address and on content negotiation. */
+/** Whether the response can depend only on the URL and on content negotiation. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.authorization === undefined &&

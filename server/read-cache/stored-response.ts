@@ -10,7 +10,7 @@ import {
 import type { SharedAnswer } from '../http/answers/shared-answer.ts';
 import { sha256 } from '../sha256.ts';
 
-/** The form of response that a request accepts, read from its headers. */
+/** The variant of a response that a request accepts, read from its headers. */
 export interface AskedForm {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
@@ -19,7 +19,7 @@ export interface AskedForm {
   storesDictionaries?: boolean;
 }
 
-/** Authenticated requests get no dictionary, as it consists of bytes that others received. */
+/** Ignores the dictionary of authenticated requests, as it contains bytes that others received. */
 export function askedForm(header: (name: string) => string | undefined): AskedForm {
   const acceptEncoding = header('accept-encoding');
   const isForAnybody = header('authorization') === undefined;
@@ -91,7 +91,7 @@ export class StoredResponse {
     return new StoredResponse({ ...answer, body, encoding }, etag, own);
   }
 
-  /** The response in a form that the request accepts; 304 without a body if the ETag matches. */
+  /** The variant that the request accepts; 304 without a body if the ETag matches. */
   async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
     const { status, dictionaryOf, encoding, body } = this.answer;
     const isDictionary =

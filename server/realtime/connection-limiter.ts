@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
 
-/** Many people share a mobile carrier's address, but their clients authenticate quickly. */
+/** Many people share a mobile carrier's IP address, but their clients authenticate quickly. */
 export interface ConnectionLimits {
-  /** connections that have not authenticated yet, from one address and in total */
+  /** connections that have not authenticated yet, from one IP address and in total */
   unauthenticatedOfAddress: number;
   strangers: number;
   connectionsOfAddress: number;
@@ -19,7 +19,7 @@ interface Counts {
   all: number;
 }
 
-/** Limits connections by address, so that one address cannot block the others (S51). */
+/** Limits connections by IP address, so that one cannot block the others (S51). */
 export class ConnectionLimiter {
   readonly #limits: ConnectionLimits;
   readonly #counts = new Map<string, Counts>();

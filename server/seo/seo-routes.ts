@@ -14,7 +14,7 @@ interface SeoOptions {
   isDemo: boolean;
   share: ShareAnswer;
   limitVisitor(call: HonoContext): Promise<void>;
-  /** maximum number of listings in one file; the protocol allows 50,000 addresses */
+  /** maximum number of listings in one file; the protocol allows 50,000 URLs */
   partSize?: number;
   batchSize?: number;
 }
@@ -49,7 +49,7 @@ const xmlHeaders = {
   'Content-Type': 'application/xml; charset=utf-8',
 };
 
-/** Compresses while writing, as a file can contain 45,000 addresses. */
+/** Compresses while writing, as a file can contain 45,000 URLs. */
 async function answerOf(text: AsyncIterable<string> | undefined): Promise<SharedAnswer> {
   const answer = { route: '/sitemap.xml', limits: ['page'] } as const;
   if (!text) return { ...answer, status: 404, body: new Uint8Array(), headers: {} };

@@ -28,14 +28,14 @@ interface ScriptRequest {
   digest: string;
 }
 
-/** The dictionary (RFC 9842) is an earlier version of the script, or the entry script. */
+/** The compression dictionary (RFC 9842): an earlier version of the script, or the entry script. */
 export function scriptDictionaries(
   root: string,
   headers: Record<string, string>,
 ): MiddlewareHandler {
   const folder = join(root, 'assets');
   const digests = new Map<string, string>();
-  // Digests without a file. This list avoids searching the folder for each request.
+  // Digests that match no file, cached to avoid searching the folder for each request.
   const unknown = new LRUCache<string, true>({ max: maxUnknown, ttl: unknownForMs });
 
   const digestOf = async (file: string): Promise<string> => {

@@ -12,7 +12,7 @@ export type Bucket = keyof typeof folders;
 
 export const buckets = Object.keys(folders) as Bucket[];
 
-/** Objects in this bucket have no public address; a separate route checks who can read them. */
+/** Objects in this bucket have no public URL; a separate route checks who can read them. */
 const privateBucket = 'papers' satisfies Bucket;
 export type PublicBucket = Exclude<Bucket, typeof privateBucket>;
 

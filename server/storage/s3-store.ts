@@ -27,7 +27,7 @@ interface S3Request {
 /** Milliseconds, so that a visitor gets a response within six seconds. */
 const timeoutMs = 4_000;
 
-/** Any S3-compatible store with path-style addresses. It can be private: Musha serves pictures. */
+/** Any S3-compatible store with path-style URLs. It can be private: Musha serves pictures. */
 export class S3Store implements ComparableStore {
   readonly #client: AwsClient;
   readonly #endpoint: string;

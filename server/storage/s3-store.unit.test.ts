@@ -9,7 +9,7 @@ import { S3Store } from './s3-store.ts';
 const unavailable = expect.objectContaining({ code: 'storage_unavailable' });
 const key = newKey('avatars', 'webp');
 
-/** Starts a server that handles each connection with `answer`, and returns its address. */
+/** Starts a server that handles each connection with `answer`, and returns its URL. */
 async function listen(answer: (socket: Socket) => void): Promise<string> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {

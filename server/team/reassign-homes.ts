@@ -13,7 +13,7 @@ interface Reassignment {
   to: string;
 }
 
-/** Notifies the recipient of the homes and returns their number (TEAM-09). */
+/** Notifies the person who receives the homes. Returns the number of homes (TEAM-09). */
 export async function reassignHomes(
   { config, db, pushes }: Pick<Context, 'config' | 'db' | 'pushes'>,
   viewer: Viewer,

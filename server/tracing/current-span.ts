@@ -11,7 +11,7 @@ export const currentSpan = (): Span | undefined => spans.getStore();
 export const withinSpan = <T>(span: Span, work: () => T): T =>
   spans.run(span, () => logFor({ traceId: span.spanContext().traceId }, work));
 
-/** Names a request's span by its route pattern, as addresses would identify people and homes. */
+/** Names a request's span by its route pattern, as URLs would identify people and homes. */
 export const nameRequest = (method: string, route: string): void =>
   void currentSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 

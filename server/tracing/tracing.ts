@@ -39,7 +39,7 @@ const exportWithinMs = 3_000;
 const exportsAtOnce = 6;
 const longestTextLength = 2_000;
 
-/** Sends spans to a collector (decision 48). They contain no person, address or value. */
+/** Sends spans to a collector (decision 48). They contain no personal data, URLs or values. */
 export class Tracing {
   readonly #exporter: OutageLoggingExporter;
   readonly #provider: TracerProvider;

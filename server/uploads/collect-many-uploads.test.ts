@@ -35,7 +35,7 @@ const addPeople = (from: number) =>
     from added
   `.execute(db);
 
-// Half of them are in use and half are abandoned.
+// Half of the portraits are in use and half are abandoned.
 const addPortraits = (ownerId: string) =>
   sql`
     insert into uploads

@@ -43,7 +43,7 @@ export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Prom
       one.status === 'rejected' ? [one.reason] : [],
     );
     failures.push(...failed);
-    // If every removal fails, the store is down, and the next run tries the others.
+    // If a whole batch fails, the store is down, and the next run tries the remaining objects.
     if (due.length < batch || failed.length === batch) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');

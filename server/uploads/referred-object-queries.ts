@@ -18,7 +18,7 @@ export const samplePictures = (db: Db, limit: number) =>
   db.selectFrom('uploads').select(columns).orderBy(sql`md5(id::text)`).limit(limit).execute();
 
 /**
- * Returns the keys whose picture still exists. The key of any of a picture's objects identifies it.
+ * Returns the keys whose picture still exists. Any of a picture's keys identifies the picture.
  */
 export async function listReferredPictures(
   db: Db,

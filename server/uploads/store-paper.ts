@@ -7,7 +7,7 @@ import { requirePictureType } from './pictures/picture-refusal.ts';
 import { type PictureSource, processPicture } from './pictures/process-picture.ts';
 import { storeObjects } from './store-objects.ts';
 
-/** Papers have no public URL. Pictures lose their metadata; PDFs are stored unchanged. */
+/** Documents have no public URL. Pictures lose their metadata; PDFs are stored unchanged. */
 export async function storePaper<T>(
   context: Pick<Context, 'db' | 'store'>,
   source: PictureSource,

@@ -63,7 +63,7 @@ interface Reset extends Pick<AccountRow, 'id' | 'email'> {
   reason: string;
 }
 
-/** Throws if the person has no codes, because the response would claim that they were reset. */
+/** Throws if the person has no codes, because a success response would claim a reset. */
 export async function resetCodes(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   trx: Transaction<DB>,

@@ -23,7 +23,7 @@ interface Suspending {
   personId: string;
   reason: string;
   until?: Date;
-  /** Whether this replaces the current suspension, even if that one is stricter. */
+  /** Whether the new suspension replaces the current one, even if the current one is stricter. */
   replaces?: boolean;
 }
 

@@ -193,7 +193,7 @@ describe('the data export', () => {
   });
 
   it('covers every table that refers to a person or their agency (S61)', async () => {
-    // Pending logos exist only before the address is confirmed, when no one can sign in yet.
+    // A logo is pending only until the address is confirmed, and no one can sign in before that.
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conrelid <> 'waiting_logos'::regclass

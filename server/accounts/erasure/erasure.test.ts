@@ -43,7 +43,7 @@ const objects = async () => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** Creates marked data of every kind for a person, except in their messages to others. */
+/** Creates data of every kind for a person, marked except for their messages to others. */
 async function live(other: Persona): Promise<{ person: Persona; chatId: string }> {
   const person = await createPersona(app, {
     role: 'owner',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** A person identified by address; `userId` is null if there is no account. */
+/** A person identified by email address; `userId` is null if there is no account. */
 export interface HeldPerson {
   email: string;
   userId: string | null;

@@ -19,7 +19,7 @@ export async function placeLegalHold(
   await record(trx, person, by, 'place_legal_hold');
 }
 
-/** From then on, jobs erase data whose retention ended during the hold. */
+/** Once the hold is lifted, jobs erase data whose retention ended during the hold. */
 export async function liftLegalHold(
   trx: Transaction<DB>,
   person: HeldPerson,

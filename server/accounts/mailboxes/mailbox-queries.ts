@@ -17,7 +17,7 @@ export const lockMailbox = (trx: Transaction<DB>, email: string) =>
 export const findSealedMailboxKey = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('mailbox_keys').select('sealed_key').executeTakeFirst())?.sealed_key;
 
-/** Returns false before the migration that creates the table. */
+/** Returns false if the migration that creates the table has not run yet. */
 export async function hasMailboxKeys(db: Db): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('mailbox_keys') is not null as exists

@@ -37,7 +37,7 @@ export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
 
 export type UserEdit = 'allowed' | 'forbidden' | 'unknown';
 
-/** Only the person can edit. Administrators get "forbidden", everyone else "not found" (H2). */
+/** People edit only themselves. Administrators get "forbidden", all others "not found" (H2). */
 export function editOfUser(viewer: Viewer, userId: string): UserEdit {
   if (viewer.id === userId) return 'allowed';
   return readsAdministration(viewer.role) ? 'forbidden' : 'unknown';

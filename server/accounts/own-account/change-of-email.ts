@@ -91,7 +91,7 @@ export async function redeemEmailChange(context: Context, token: string): Promis
   return userId;
 }
 
-/** Ends all sessions, as an intruder may have one. The oldest of several old addresses wins. */
+/** Ends all sessions, as an intruder may have one, and the undo links of later changes. */
 export async function undoEmailChange(
   context: Context,
   { token, password }: { token: string; password: string },

@@ -42,7 +42,7 @@ export async function startSession(
   const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
-    // A suspension also locks the account, so it either precedes this or ends the new session.
+    // A suspension also locks the account, so it either comes first or ends the new session.
     const now = await findAccount(trx, account.id);
     if (!now?.is_active) throw new AppError('invalid_credentials');
     await insertSession(trx, {

@@ -5,14 +5,14 @@ export interface PasswordOwner {
 
 export interface Guesses {
   whole: number;
-  /** Guesses for the password's core alone; undefined if `coreOf` finds none. */
+  /** Guesses that the password's core needs; undefined if `coreOf` finds no core. */
   core: number | undefined;
 }
 
 const tooCommon = 'This password is too easy to guess. Please choose another one.';
 const tooPersonal = 'Please choose a password without your name or email address.';
 
-/** Fewer guesses make a password too weak. Six random characters need a million. */
+/** A password that needs fewer guesses is too weak. Six random characters need a million. */
 const guessesNeeded = 600_000;
 /** A word among the few hundred most common ones stays weak even with "2026!" appended. */
 const commonWordGuesses = 500;

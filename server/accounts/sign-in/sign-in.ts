@@ -23,7 +23,7 @@ export async function signIn(
   await limiter.takeFor('sign_in_address', request.address);
   await limiter.takeOnceFor('sign_in_spray', request.address, email);
   await limiter.takeFor('sign_in_account', email);
-  // Always reads both, so that unknown addresses take as long as known ones.
+  // Always reads account and hash, so that unknown addresses take as long as known ones.
   const account = await findAccountByEmail(context.db, email);
   const stored = await findPasswordHash(context.db, { email });
   if (account) addSecurityFacts(request, { accountId: account.id });

@@ -4,7 +4,7 @@ import { durationText } from './duration-text.ts';
 const day = 86_400;
 /** Seconds. A backup older than this is reported (OPS-06). */
 const mostBackupAgeSeconds = 2 * day;
-/** Far more of the log than a working archiver leaves between two attempts. */
+/** Bytes. A working archiver leaves far less of the log unarchived between two attempts. */
 const mostWaitingBytes = 1024 ** 3;
 /** PostgreSQL needs a while to archive a segment once `archive_timeout` has passed. */
 const graceSeconds = 600;
@@ -50,7 +50,7 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
   return { says: hasArchived ? 'PostgreSQL archives its log.' : 'Nothing has been archived yet.' };
 }
 
-/** Whether archiving has stopped until someone fixes it. */
+/** Whether archiving has stopped and someone must fix it. */
 export function isArchiverFailing(archiver: BackupFacts['archiver']): boolean {
   const trouble = stateOfArchiver(archiver)?.trouble;
   return trouble === 'failing' || trouble === 'silent';

@@ -132,7 +132,7 @@ it('a mail that has been retried for three days counts as failed, not as pending
 });
 
 interface Tried {
-  /** Minutes since the mail was written (with an error) or sent (without one). */
+  /** If `error` is set, minutes since the mail was written; otherwise since it was sent. */
   minutes: number;
   error?: string;
 }

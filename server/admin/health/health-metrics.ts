@@ -25,7 +25,7 @@ interface Measure {
   name: string;
   help: string;
   label?: string;
-  /** How to combine several processes on one port: the worst value counts. */
+  /** How to combine the values of several processes on one port: the worst one counts. */
   aggregator: 'max' | 'min';
   /** Each value with its label; empty if unknown. */
   values(known: Known): [string | undefined, number][];

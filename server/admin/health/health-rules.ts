@@ -45,7 +45,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
   return items.toSorted((a, b) => Number(a.state === 'fine') - Number(b.state === 'fine'));
 }
 
-/** Listed first: new users cannot sign in, and everything in the queues is waiting. */
+/** Listed first: while sending is paused, new users cannot sign in and all queues wait. */
 const judgeSending = ({ says, todo }: PausedSending): HealthItem =>
   needsAttention(
     'Sending',

@@ -9,7 +9,7 @@ import { selectPeopleLike } from '../admin-queries.ts';
 
 type Read = Slice<TimePosition> & { filters: AdminLogFilters };
 
-/** Log entries with actor and target, newest first (ADMSVC-07). Either account may be deleted. */
+/** Log entries with actor and target, newest first (ADMSVC-07). Either may have been deleted. */
 export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
   db
     .selectFrom('admin_logs as log')

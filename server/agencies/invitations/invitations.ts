@@ -81,7 +81,7 @@ interface Redemption {
   joiner: Joiner;
 }
 
-/** False if the agency once removed a new account's mailbox; an error would reveal it (S15). */
+/** For a new account, false instead of an error, which would reveal an earlier removal (S15). */
 export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
@@ -121,7 +121,7 @@ export async function deleteEndedRemovals({ db, now }: Pick<Context, 'db' | 'now
   await deleteRemovalsBefore(db, new Date(now().getTime() - invitationMs));
 }
 
-/** An agent joins and leaves their previous agency. Accepting again uses nothing up (TEAM-02). */
+/** The agent leaves any previous agency. Accepting again does not count as a use (TEAM-02). */
 export async function acceptAgencyInvitation(
   context: Context,
   viewer: Viewer,
@@ -166,7 +166,7 @@ async function transferHomes(
   await notifyOfLeft(context, trx, agentId, homesLeft);
 }
 
-/** What happens to an agent's homes if they join another agency; null without an agency. */
+/** What happens to an agent's homes if the agent joins another agency; null without an agency. */
 export async function departureOf(
   { db, agencyProperties }: Pick<Context, 'db' | 'agencyProperties'>,
   { id: agentId, agencyId }: Viewer,

@@ -86,7 +86,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
       .executeTakeFirstOrThrow();
 
   /**
-   * The response is the same for every address, so it does not reveal that one was removed (S15).
+   * The response is the same for every address, so it does not reveal a removal (S15).
    */
   async function registerAgain({ agency, invitation }: Removed, email: string): Promise<string> {
     const { id, confirm } = await registerAgent(app, { agency, email, invitation });

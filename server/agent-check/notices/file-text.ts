@@ -3,7 +3,7 @@ const encodingsByMark = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** Text tables contain no control characters; workbooks or pictures read as text do. */
+/** Unlike text tables, workbooks and pictures that are read as text contain control characters. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /** Decodes tables saved by Excel. Line ends become \n. Returns undefined for binary files. */

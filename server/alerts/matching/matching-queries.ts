@@ -30,7 +30,7 @@ export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Prom
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/** Homes that differ from their last matched state. If the changes are known, checks only those. */
+/** Homes (among the changed ones, if known) that differ from their last matched state. */
 export async function listChangedProperties(
   db: Db,
   changed: readonly string[] | 'any',

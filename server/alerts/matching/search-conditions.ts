@@ -40,7 +40,7 @@ export interface SearchConditions extends SavedConditions {
   terms: string | null;
 }
 
-/** Equivalent searches get equal conditions. Words that name a filter set that filter. */
+/** Equivalent searches get equal conditions. If words name a filter, they set it. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = interpretQuery(filters);
   const narrowing = narrowingOf(query);

@@ -22,7 +22,7 @@ import {
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 
-// Listing scans all due subscribers, so it lists many. Small batches let matching run between.
+// Each list requires a scan of all due subscribers, so it is long. Matching runs between batches.
 const listed = 500;
 const batch = 20;
 /** Milliseconds. The first match is sent immediately; later ones are collected for this time. */
@@ -30,7 +30,7 @@ const pauseMs = 15 * 60_000;
 /** The number of similar homes to show after a home was rented. */
 const likeShown = 3;
 
-/** Message and sent marks share a transaction, so a crash neither loses nor repeats an alert. */
+/** Queues alerts and marks them in one transaction, so a crash neither loses nor repeats any. */
 export async function sendAlerts(parts: Parts): Promise<void> {
   let due: string[];
   do {

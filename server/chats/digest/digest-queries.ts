@@ -18,7 +18,7 @@ const isPushed = sql<boolean>`exists (
       or pushes.due_at > now() - make_interval(secs => ${sql.lit(mailAfterSeconds)}))
 )`;
 
-/** Claims absent people with messages unread for this many minutes, at most once an hour. */
+/** Claims absent people with messages unread for this many minutes, each at most once an hour. */
 export async function claimDigests(
   trx: Transaction<DB>,
   { awayMinutes, limit }: { awayMinutes: number; limit: number },
@@ -75,7 +75,7 @@ export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
       'messages.sender_id',
       'sender.name as sender_name',
       sql<number>`count(*)::integer`.as('unread'),
-      // More than the mail quotes, because several messages together may ask for money.
+      // More messages than the mail quotes, because several together may ask for money.
       sql<string[]>`(array_agg(messages.content order by messages.seq desc))[1:5]`.as('last_words'),
     ])
     .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])

@@ -88,7 +88,7 @@ async function messagesWith(db: Db, viewerId: string, otherId: string): Promise<
   return rows.map(presentMessage);
 }
 
-/** The named conversation if it is with that person, otherwise their latest one. */
+/** The named conversation if it is with that person, otherwise the latest one with them. */
 async function chatToSendIn(
   db: Db,
   viewerId: string,

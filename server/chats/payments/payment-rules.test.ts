@@ -58,7 +58,7 @@ describe('deciding a record of a payment (PAID-02)', () => {
   );
 });
 
-/** The messages that ask for money when this one follows a mention of registration. */
+/** Which messages ask for money if `content` follows a mention of registration. */
 const afterFee = (content: string) =>
   messagesAskingForMoney(
     ['The lease needs registration', content].map((text, index) => ({

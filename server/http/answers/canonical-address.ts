@@ -11,7 +11,7 @@ const pageNames = new Set([
 ]);
 const apiNames = new Set(searchNames);
 
-/** The address with only its known parameters, sorted; undefined if the API would refuse it. */
+/** The URL with only its known parameters, sorted; undefined if the API would refuse it. */
 export function canonicalAddress(address: string): string | undefined {
   const start = address.indexOf('?');
   if (start < 0) return address;

@@ -25,7 +25,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   return every(
     secureHeaders({
       strictTransportSecurity: config.production && strictTransport(config),
-      // Obsolete with a Content Security Policy, and they would be sent with every file.
+      // With a Content Security Policy these are obsolete, and would be sent with every file.
       xFrameOptions: false,
       xXssProtection: false,
       xDownloadOptions: false,

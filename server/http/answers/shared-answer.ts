@@ -25,7 +25,7 @@ interface ShareOptions {
   countLimits?(limits: readonly LimitName[]): Promise<void>;
 }
 
-/** Returns the cached response for an address, or makes one for all concurrent requests. */
+/** Returns the cached response for a URL, or makes one for all concurrent requests. */
 export type ShareAnswer = (
   call: HonoContext,
   make: Make,

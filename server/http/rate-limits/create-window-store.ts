@@ -9,7 +9,7 @@ export async function createWindowStore(
   database: Pick<Database, 'db' | 'pool'>,
 ): Promise<WindowStore> {
   if (redisUrl === undefined) return postgresStore({ ...database, now });
-  // Loaded on demand: it uses 6 MB, and most processes do not need it.
+  // Loaded on demand: the client uses 6 MB, and most processes do not need Redis.
   const { createRedisStore } = await import('./redis-windows.ts');
   return createRedisStore(redisUrl, { log, timeoutFactor });
 }

@@ -3,7 +3,7 @@ import type { WindowOptions, WindowStore } from './window-store.ts';
 
 const maxKeys = 50_000;
 
-/** Keys beyond a maximum number share a few windows, so that invented keys evict no active ones. */
+/** Keys beyond a maximum share a few windows, so that invented keys do not evict active ones. */
 export class MemoryWindows extends RateLimiterMemory {
   readonly #windowMs: number;
   readonly #maxKeys: number;

@@ -32,7 +32,7 @@ export const limits = {
   registration_address: { per: 'address', count: 60, windowSeconds: 3600 },
   sign_in_account: { per: 'account', count: 10, windowSeconds: 15 * 60 },
   sign_in_address: { per: 'address', count: 100, windowSeconds: 15 * 60 },
-  /** accounts tried from one address, to stop password spraying */
+  /** accounts tried from one IP address, to stop password spraying */
   sign_in_spray: { per: 'address', count: 50, windowSeconds: 15 * 60 },
   /** password checks in an open session */
   password_check: { per: 'account', count: 10, windowSeconds: 15 * 60 },
@@ -47,10 +47,10 @@ export const limits = {
   confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
   /** mails requested without a session */
   mail_address: { per: 'address', count: 60, windowSeconds: 3600 },
-  /** mails to addresses that a signed-in person enters, and to the person's own address */
+  /** mails to email addresses that a signed-in person enters, and to the person's own */
   email_change: { per: 'account', count: 5, windowSeconds: 24 * 3600 },
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
-  /** mails about a session that ended because the account had too many */
+  /** mails about a session that ended because the account had too many sessions */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
   /** twice the thirty inquiries a day (DEC-10), as each may be retried */
   inquiry: { per: 'account', count: 60, windowSeconds: 3600 },
@@ -98,7 +98,7 @@ const relaxedFactor = 1000;
 
 /**
  * Counts uses in fixed windows. Do not call it inside a transaction, as it may need its own
- * connection. If strangers can invent an id, count their address first.
+ * connection. If strangers can invent an id, count their IP address first.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, RateLimiterAbstract>();
@@ -177,7 +177,7 @@ async function isFirst(window: RateLimiterAbstract, stored: string): Promise<boo
   }
 }
 
-/** Hashed, so that keys are short and the store contains no mail or network address. */
+/** Hashed, so that keys are short and the store contains no email or IP address. */
 const storedKey = (name: LimitName, key: string): string => storedKeys.memo(`${name} ${key}`);
 
 const storedItem = (name: LimitName, key: string, item: string): string =>

@@ -31,7 +31,7 @@ const clientAddress = (context: HonoContext, trustedHops: number): string =>
     socketAddress: socketAddress(context),
   });
 
-/** The address that the outermost trusted proxy saw; clients can forge all earlier entries. */
+/** The IP address that the outermost trusted proxy saw; clients can forge all earlier entries. */
 export function addressBehind(
   trustedHops: number,
   seen: { forwardedFor: string | undefined; socketAddress: string },
@@ -41,7 +41,7 @@ export function addressBehind(
   return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
 }
 
-/** The address at the other end of the connection, which may be a proxy's. */
+/** The IP address at the other end of the connection, which may be a proxy's. */
 export function socketAddress(context: HonoContext): string {
   // Requests from inside the process (server rendering, tests) have no socket.
   const bindings: unknown = context.env;

@@ -1,4 +1,4 @@
-/** Punctuation, spaces and invisible characters that people copy together with an address. */
+/** Punctuation, spaces and invisible characters that people copy together with a URL. */
 const stray = /[\s.,;:!?)\]}>'"*…’”»]|\p{Default_Ignorable_Code_Point}/u;
 
 export function withoutStrayEnd(name: string): string {

@@ -12,9 +12,9 @@ export interface Viewer {
 
 export interface RequestFacts {
   id: string;
-  /** the client's address, as seen through the configured number of proxies */
+  /** the client's IP address, as seen through the configured number of proxies */
   address: string;
-  /** the client's address, if the operator allows addresses in the security log */
+  /** the client's IP address, if the operator allows IP addresses in the security log */
   loggedAddress?: string;
   userAgent: string;
 }

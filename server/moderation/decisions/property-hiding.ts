@@ -74,7 +74,7 @@ export async function showListing(
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: true });
     await showProperty(trx, propertyId);
     await liftHidings(trx, propertyId, now());
-    // Checked after lifting the decision, when no further appeal is possible.
+    // Checked once the decision is lifted, because no one can appeal against it any more.
     if (await hasWaitingAppeal(trx, propertyId))
       throw new AppError('conflict', {
         message: 'There is an open appeal. Please decide that first.',

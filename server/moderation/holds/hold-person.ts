@@ -46,7 +46,7 @@ export async function continueHold(
   await hold(trx, { id: userId, mailbox }, { people, heldAt: held.held_at, now });
 }
 
-/** Replaces a deleted account's case with the held person's mailboxes. */
+/** Replaces the case of a deleted account with the mailboxes of the person on hold. */
 export async function storeHeldMailboxesOf(
   trx: Transaction<DB>,
   { id, mailbox }: Reported,

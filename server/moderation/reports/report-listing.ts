@@ -76,7 +76,7 @@ export async function reportByMail(
   await db.transaction().execute(async (trx) => {
     if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
     const report = {
-      // Always a new id: a retry finds the earlier report by its address.
+      // Always a new id: a retry finds the earlier report by the reporter's email address.
       id: randomUUID(),
       property_id: propertyId,
       reporter_email: email,

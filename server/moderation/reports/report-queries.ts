@@ -68,7 +68,7 @@ export const lockReportByToken = (trx: Transaction<DB>, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds a report to a case, on behalf of the account with its address, if there is one. */
+/** Adds a report to a case, on behalf of the account with the reporter's address, if any. */
 export const addToCase = (
   trx: Transaction<DB>,
   id: string,

@@ -23,7 +23,7 @@ interface Confirmed {
   heldViewerId: string | null;
 }
 
-/** Locks lapsed homes of held people, who cannot be released until the transaction ends. */
+/** Locks lapsed homes of people on hold, whose hold cannot end until the transaction ends. */
 export const lockLapsedOfHeld = (trx: Transaction<DB>, { whose, id, heldViewerId }: Confirmed) =>
   trx
     .selectFrom('properties')

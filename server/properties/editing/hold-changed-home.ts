@@ -22,7 +22,7 @@ export const heldText =
 
 type StoredHome = HomeIdentity & ProvenHome;
 
-/** If the lister is held, a home that becomes another one or available again waits (HOLD-07). */
+/** Holds a home that a lister on hold turns into another home or makes available (HOLD-07). */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { id, viewerId }: { id: string; viewerId: string },
@@ -66,7 +66,7 @@ interface Confirming {
   viewerId: string;
 }
 
-/** If the owner or viewer is held, lapsed homes that they confirm wait for the review. */
+/** If the owner or viewer is on hold, lapsed homes that they confirm wait for the review. */
 export async function confirmHomesWithReview(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { whose, id, viewerId }: Confirming,

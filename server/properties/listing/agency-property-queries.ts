@@ -90,11 +90,11 @@ export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number
 const changed = {
   version: sql<number>`properties.version + 1`,
   updated_at: sql<Date>`now()`,
-  // If the owner of a held home changes, it still waits for the same person's review.
+  // If a home on hold gets a new owner, it still waits for the review of the same person.
   held_for: sql<string | null>`case when held_at is not null then coalesce(held_for, owner_id) end`,
 };
 
-/** Moves a departing agent's homes to the agency's account; returns their number (TEAM-09). */
+/** Moves a departing agent's homes to the agency's account; returns how many (TEAM-09). */
 export async function transferHomesOfAgent(
   db: Db,
   { accountId, ...of }: AgentsHomes & { accountId: string },

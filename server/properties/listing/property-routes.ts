@@ -39,7 +39,7 @@ export function propertyRoutes(
         return new SerializedJson(json, createSearchRecorder(context, found));
       },
     },
-    // A cached count would look current, so none is stored. Counts are not recorded as searches.
+    // Counts are not cached, as they would look current, and are not recorded as searches.
     'GET /api/properties/count': {
       access: 'public',
       limits: ['flood'],

@@ -21,7 +21,7 @@ const about = ({ adminId }: Act, paper: LockedPaper) => ({
   details: { paper: paperKinds[paper.kind] },
 });
 
-/** Downloads a pending paper. The access is logged before any byte is sent (RIGHT-01). */
+/** Downloads a pending document. The access is logged before any byte is sent (RIGHT-01). */
 export async function viewPaper({ db, store }: Context, act: Act): Promise<Download> {
   const key = await db.transaction().execute(async (trx) => {
     const paper = await lockPaper(trx, act.paperId);

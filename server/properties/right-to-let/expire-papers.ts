@@ -6,7 +6,7 @@ import { expiryTexts, mailOf, pushOf } from './right-to-let-words.ts';
 
 const batch = 50;
 
-/** Deletes papers undecided for too long and expired approvals (RIGHT-04, RIGHT-05). */
+/** Deletes documents undecided for too long and expired approvals (RIGHT-04, RIGHT-05). */
 export async function expirePapers({
   config,
   db,
@@ -18,7 +18,7 @@ export async function expirePapers({
   const expireSome = (limit: number) =>
     db.transaction().execute(async (trx) => {
       const papers = await deleteEndedPapers(trx, ends, limit);
-      // Listers have already been notified of refused papers.
+      // Listers have already been notified of rejected documents.
       for (const paper of papers.filter((one) => one.is_seen || one.decided_at === null)) {
         const words = expiryTexts(paper, paper.is_seen);
         await outbox.enqueue(trx, mailOf(config, paper, words));

@@ -50,7 +50,7 @@ interface Sent {
   key: string;
 }
 
-/** Returns undefined if the listing is not the viewer's, null if a paper is already pending. */
+/** Returns undefined if the listing is not the viewer's, null if a document is pending. */
 export async function insertPaper(
   trx: Transaction<DB>,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export async function insertPaper(
   return inserted;
 }
 
-/** Deletes the pending paper of the viewer's listing. A later job removes the stored file. */
+/** Deletes the pending document of the viewer's listing. A later job removes the stored file. */
 export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =>
   db
     .deleteFrom('right_papers')
@@ -120,7 +120,7 @@ interface Decision {
   now: Date;
 }
 
-/** Replaces an earlier accepted paper. The decided paper's file is removed (RIGHT-01). */
+/** Replaces an earlier accepted document. The decided one's file is removed (RIGHT-01). */
 export async function decidePaper(
   trx: Transaction<DB>,
   { paper, reason, now }: Decision,
@@ -162,7 +162,7 @@ interface Ends {
   decidedBefore: Date;
 }
 
-/** Deletes up to `limit` papers that have waited too long or expired, and returns them. */
+/** Deletes up to `limit` documents that have waited too long or expired, and returns them. */
 export const deleteEndedPapers = (
   trx: Transaction<DB>,
   { sentBefore, decidedBefore }: Ends,
@@ -201,7 +201,7 @@ export const deleteEndedPapers = (
     ])
     .execute();
 
-/** Returns the keys of pending papers. Files of all other papers are removed. */
+/** Returns the keys of pending documents. Files of all other documents are removed. */
 export async function listReferredPapers(db: Db, keys?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('right_papers')

@@ -1,7 +1,7 @@
 import { dayInHarare, startOfDay } from '../../../contract/harare-day.ts';
 import { retentionDays, seenPaperMonths } from '../../../contract/retention.ts';
 
-/** Pending papers sent before this moment have waited too long (RIGHT-05). */
+/** Pending documents sent before this moment have waited too long (RIGHT-05). */
 export const pendingCutoff = (now: Date): Date =>
   startOfDay(now, retentionDays.undecidedPapers - 1);
 

@@ -22,7 +22,7 @@ interface Words {
   paragraphs: string[];
 }
 
-/** Only the lister reads the reason for a refusal. */
+/** Only the lister reads the reason for a rejection. */
 export const decisionTexts = (
   { title, kind }: PaperNotice,
   reason: string | null,

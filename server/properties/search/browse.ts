@@ -62,7 +62,7 @@ async function readPage(
 ): Promise<FoundHomes> {
   const { search, cap = countCap } = parts;
   const { sort = words.length > 0 ? bestMatch : 'newest', limit = browsePageSize } = query;
-  // A cursor may come from corrected words, so it can name parts that the typed words do not have.
+  // A cursor from a search with corrected words can name parts that the typed words do not have.
   const listParts: ListPart[] = sort === bestMatch ? ['newest', 'in_suburb', 'mentioned'] : [sort];
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, listParts);
   const filters = { ...narrowingOf(query), city: placeIn(query), terms: searchTerms(words) };

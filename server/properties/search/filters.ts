@@ -12,7 +12,7 @@ export const filterColumns = {
   type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
   let_as: { numbers: Uint8Array, numberOf: (how: string) => letAs.indexOf(how as never) },
   price: { numbers: Float64Array, numberOf: Number },
-  /** NaN represents null: as in SQL, it satisfies no limit. */
+  /** NaN represents null: as in SQL, it never satisfies a limit. */
   move_in_cost: {
     numbers: Float64Array,
     numberOf: (cost: number | null) => cost ?? Number.NaN,

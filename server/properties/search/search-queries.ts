@@ -37,7 +37,7 @@ export async function listSimilarNames(db: Db, word: string): Promise<string[]> 
   return rows.map((row) => row.word);
 }
 
-/** Deletes words of unused names, and adds those of reactivated accounts. */
+/** Deletes words of unused names, and adds words from the names of reactivated accounts. */
 export async function refreshNameWords(db: Db): Promise<void> {
   await sql`
     with named as materialized (

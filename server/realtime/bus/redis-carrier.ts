@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 import type { Carrier } from './remote-bus.ts';
 
-/** Redis has no such limit; this bounds the time for parsing a payload. */
+/** Redis has no limit of its own; this one bounds the time for parsing a payload. */
 export const maxRedisPayloadBytes = 256 * 1024;
 
 const pingMs = 4_000;

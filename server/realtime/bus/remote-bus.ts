@@ -82,7 +82,7 @@ export class RemoteBus implements Bus {
     while (this.#waiting.length > 0 && this.#carrier) {
       // The connection may have been replaced by the time this send fails.
       const carrier = this.#carrier;
-      // Removes them before sending, as the queue may be replaced meanwhile.
+      // Removes the events before sending, as the queue may be replaced meanwhile.
       const events = this.#waiting.splice(0, this.#countThatFits());
       try {
         await carrier.send(`${this.#opening}"events":[${events.join(',')}]}`);
