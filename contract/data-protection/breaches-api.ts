@@ -56,7 +56,7 @@ const addresses = text(300_000).check(
   ),
 );
 
-/** Splits pasted addresses at spaces, commas, semicolons and new lines. */
+/** Splits pasted email addresses at spaces, commas, semicolons and new lines. */
 export const addressesIn = (typed: string): string[] =>
   typed.split(/[\s,;]+/).filter((address) => address !== '');
 
@@ -73,7 +73,7 @@ const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, unti
 
 export const AffectedPeople = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('addresses'), addresses }),
-  // `everyone` also includes addresses without an account.
+  // `everyone` also includes email addresses without an account.
   z.strictObject({ who: z.enum(['accounts', 'everyone']) }),
   inPeriod,
 ]);
