@@ -1,2 +1,2 @@
-/** The account that the browser shows. The server refuses a session that is not that account's. */
+/** The account that the browser shows. The server refuses any other account's session. */
 export const authorHeader = 'X-Musha-Author';

@@ -16,9 +16,9 @@ export const retentionDays = {
   securityLog: 90,
   /** the emailed link that is valid longest: the one that undoes a change of email address */
   undoLinks: 7,
-  /** the hash of an expired link to an address that was confirmed since, so a page can say so */
+  /** the hash of an expired link whose email address was confirmed later, so a page can say so */
   endedLinks: 30,
-  /** a mail in the outbox; its text and address are cleared when the mail server accepts it */
+  /** a mail in the outbox; its text and address are cleared once the mail server has it */
   mails: 30,
   /** that a notification was sent; its text is cleared when the push service accepts it */
   pushes: 2,

@@ -23,7 +23,7 @@ const lockNumber = '3853314791062309107';
 
 /**
  * Prevents concurrent migrations until the transaction ends. A session lock would remain in a
- * pooler that shares connections by transaction. The role's own timeout does not interrupt a
+ * pooler that works in transaction mode. The role's own timeout does not interrupt a
  * migration. The wait for a table in use, for example by a backup, is short, because later queries
  * on the table wait behind the migration and time out after 5 seconds.
  */

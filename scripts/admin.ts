@@ -75,7 +75,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   throw new AppError('conflict', { message: 'the configured secret can decrypt the key.' });
 }
 
-/** Commands that need no address. Each name maps its possible arguments to functions. */
+/** Commands that don't need an email address. Maps each name's possible arguments to functions. */
 const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
   'replace-mailbox-key': { '': replaceMailboxKey },
   pause: { '': pause },

@@ -61,7 +61,7 @@ async function confirm(): Promise<boolean> {
   return typed.trim().toLowerCase() === 'yes';
 }
 
-/** Deletes files whose rows have been deleted. A running server retries those that fail here. */
+/** Deletes files whose rows have been deleted. A running server retries failed deletions. */
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
   // A copy of the database can share its file store with production (SEND-02).
   if (await new SendingPause({ db, config, log: createLog('silent') }).isOn()) {

@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   subscribeToSession(followPerson);
 }
 
-/** A failed hydration discards the server's HTML for deferred parts, so this loads them. */
+/** A failed hydration discards the server's HTML for deferred parts, so this loads the parts. */
 function onRecoverableError(error: unknown): void {
   loadDeferredParts();
   reportError(error);

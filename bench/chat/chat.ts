@@ -52,7 +52,7 @@ async function measure(
   const idle = await start();
   const waiting = { ...load, origin: idle.origin, socketsOfOne, messagesPerSecond: 0, seconds: 0 };
   const [some, others] = [pairs.slice(0, pairsCount / 2), pairs.slice(pairsCount / 2)];
-  // Only the second half shows the cost per socket, as the process also grows during the first.
+  // Only the second half of the sockets is measured: during the first, the process itself grows.
   const first = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: some });
   const before = await residentMegabytes(idle.pid);
   const second = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: others });

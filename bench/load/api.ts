@@ -133,7 +133,7 @@ const sizeOf = (size: number) => `${size.toLocaleString('en-US')} listings`;
 const rowOf = ({ name, size, ours, floor, atLeast }: Measured): Row =>
   ratioRow(`${name}, ${sizeOf(size)}`, { measured: ours, floor, unit: 'req/s' }, { atLeast });
 
-/** Compares with the baseline how much ten times as many listings slow down each (DEC-23). */
+/** Compares how much ten times as many listings slow down Musha and the baseline (DEC-23). */
 function growthRows(measured: Measured[]): Row[] {
   return measured.flatMap((large) => {
     const small = measured.find(({ name, size }) => name === large.name && size < large.size);

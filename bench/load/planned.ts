@@ -9,7 +9,7 @@ export interface PlannedResult {
   failures: Record<string, number>;
 }
 
-/** Starts work at the planned times, even if earlier work is pending. Waits for all of it. */
+/** Starts work at the planned times, even if earlier work is pending. Resolves once all is done. */
 export async function atRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   begin: (index: number, dueAt: number) => Promise<void>,

@@ -25,7 +25,7 @@ export interface BareBrowser {
 
 /**
  * Chromium without Playwright, which enables the protocol's `Runtime` in every page. With
- * `Runtime`, V8 parses the whole app again for its first timer's stack. No visitor's browser does.
+ * `Runtime`, V8 parses the whole app again for its first timer's stack. Visitors' browsers don't.
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const executable = await findChromium();

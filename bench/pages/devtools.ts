@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 
-/** One page, controlled over the DevTools protocol. Playwright's own sessions also fit. */
+/** One page, controlled over the DevTools protocol. Playwright's sessions also have this type. */
 export type PageSession = Pick<CDPSession, 'send' | 'on'>;
 
 export interface DevtoolsLine extends Pick<PageSession, 'send'> {

@@ -28,7 +28,7 @@ export const ExistingPassword = z
 
 const Name = line(120);
 
-/** A secret of the browser where the person signs up. The confirmation link signs in only there. */
+/** A secret stored in the browser used to sign up. The confirmation link signs in only there. */
 const browserSecret = z.optional(Token);
 
 export const SignUp = z.strictObject({

@@ -35,7 +35,7 @@ export const AdminPerson = z.extend(AdminUser, {
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
 
-/** The administrator types the address again, so that they do not erase the wrong account. */
+/** The administrator types the email address again, so that they do not erase the wrong account. */
 export const Erasure = z.strictObject({ email: Email });
 
 export const PersonSession = OwnSession;

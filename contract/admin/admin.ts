@@ -66,7 +66,7 @@ export const UserStatusChange = z
     target_user_id: Uuid,
     new_status: z.boolean(),
     reason: z.optional(z.nullable(Reason)),
-    /** Without it, the account stays deactivated until an administrator activates it. */
+    /** Without an end time, the account stays deactivated until an administrator activates it. */
     suspended_until: z.optional(z.nullable(Timestamp)),
   })
   .check(

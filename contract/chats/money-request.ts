@@ -36,7 +36,7 @@ const phrases = [
   [String.raw`\b(?:before|prior to) (?:${patternFor(days)} ){0,2}(?:\d|${patternFor(days)})`, ''],
   [String.raw`\bmonths?(?:ly)? (?:in advance|upfront|up front)\b`, 'monthly'],
   [String.raw`\b(?:first|one|1) month(?:'?s)?(?: rent| deposit)?\b`, 'deposit'],
-  // An amount that is demanded needs no currency.
+  // A number after one of these words is an amount even without a currency.
   [
     String.raw`\b(ecocash|onemoney|innbucks|cash in|pay|send|bhadhara|tumira|bhadala|thumela|faka)((?: (?:just|only|me|kuqala|first))?) [iu]?\d{1,4}\b(?! ?(?:${currency}))`,
     '$1$2 AMOUNT',

@@ -7,7 +7,7 @@
 interface Signal {
   points: number;
   words: string;
-  /** This signal is a demand. A sentence without one only names a price or a day. */
+  /** This signal is a demand. A sentence without a demand only names a price or a day. */
   demands?: true;
 }
 
@@ -73,7 +73,7 @@ export const signals = {
       others, someone else, serious, *chenget*, *sevha, *gcinel*`,
   },
   absent: { points: 1, words: 'joburg, abroad, offshore, overseas, uk, courier, dhl, out of town' },
-  /** A viewing that depends on payment: "no viewing without a deposit". "No" is no denial here. */
+  /** A viewing that depends on payment: "no viewing without a deposit". "No" doesn't deny it. */
   locked: {
     points: 2,
     words: `no view* … until, no view* … without, no view* … before, not view* … until,

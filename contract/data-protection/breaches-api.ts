@@ -30,7 +30,7 @@ export const Breach = z.extend(BreachInput, {
   regulator_told_at: z.nullable(Timestamp),
   regulator_reference: z.nullable(z.string()),
   people: z.int(),
-  /** how many of them have been sent the mail or will be */
+  /** how many of these people have been sent the mail or will be sent it */
   people_told: z.int(),
   mail: z.nullable(
     z.strictObject({ subject: z.string(), text: z.string(), requested_at: Timestamp }),
@@ -56,7 +56,7 @@ const addresses = text(300_000).check(
   ),
 );
 
-/** Splits pasted addresses at spaces, commas, semicolons and new lines. */
+/** Splits pasted email addresses at spaces, commas, semicolons and new lines. */
 export const addressesIn = (typed: string): string[] =>
   typed.split(/[\s,;]+/).filter((address) => address !== '');
 
@@ -73,7 +73,7 @@ const inPeriod = z.strictObject({ who: z.enum(periodChoices), from: moment, unti
 
 export const AffectedPeople = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('addresses'), addresses }),
-  // `everyone` also includes addresses without an account.
+  // `everyone` also includes email addresses without an account.
   z.strictObject({ who: z.enum(['accounts', 'everyone']) }),
   inPeriod,
 ]);

@@ -56,7 +56,7 @@ export const InquiryListItem = z.extend(Inquiry, {
     /** The phone number given with the inquiry. Null for everyone except its recipients. */
     phone: z.nullable(z.string()),
   }),
-  /** The agent who replies, if the viewer is an agency that only reads; otherwise null. */
+  /** The agent who replies. Null unless the viewer is an agency that can only read the inquiry. */
   answered_by: z.nullable(z.strictObject({ name: z.nullable(z.string()) })),
   chat_id: z.nullable(Uuid),
   last_message: z.nullable(z.strictObject({ at: Timestamp, sent_by_me: z.boolean() })),

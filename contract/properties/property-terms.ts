@@ -38,7 +38,7 @@ export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** First homes in the suburb that the words name, then homes that mention it, each newest first. */
+/** Homes in the suburb that the search names, then homes that mention it; newest first in each. */
 export const bestMatch = 'best_match';
 
 export const browsePageSize = 24;

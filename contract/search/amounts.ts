@@ -5,7 +5,7 @@ import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';
 import type { Token } from './tokens.ts';
 import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
 
-/** A smaller number is neither a rent nor a number of bedrooms. */
+/** A rent is at least `minRent`, and a number of bedrooms at most `maxBedrooms`. */
 const minRent = 20;
 const maxBedrooms = 20;
 const minBareRent = 50;
@@ -94,7 +94,7 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   return amountsFound({ bedrooms: lowest }, length);
 }
 
-/** The limit on the total due before moving in. A minimum is useless and is left out. */
+/** The limit on the total due before moving in. A minimum makes no sense, so it is left out. */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
   const highest = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');

@@ -21,7 +21,7 @@ type PartFilter =
 export interface Part {
   start: number;
   end: number;
-  /** "none": the part sets a filter or has no meaning. */
+  /** "none": neither of these, because the part sets a filter or has no meaning. */
   use: 'word' | 'left out' | 'none';
   filter?: PartFilter;
   isMark?: boolean;

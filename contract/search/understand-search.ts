@@ -85,7 +85,7 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
 
 /**
  * Only one place can be a filter: the suburb if the words also name its city. Several places remain
- * search words. So does a suburb of another city, or one that several cities share.
+ * search words, and so do a suburb of another city and a suburb name that several cities share.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   const namedParts = parts.filter((part) => part.filter?.kind === 'place');

@@ -124,7 +124,7 @@ const ignoredPhrases = phrases(
   ngidinga, ngifuna, sidinga, siyadinga, eqhatshiswayo, yokuqhatsha, ukuqhatsha, erentiswayo, yokurenta, ele, elele, ole, le, e, ko, ngenyanga`,
 );
 
-/** These mean near a place. The search finds only homes in that place. */
+/** These mean "near". The search still finds only homes in the place itself. */
 const nearPhrases = phrases(
   `near, near to, near the, nearby, close to, close by, closer to, next to, beside, around, not far from, not too far from,
   walking distance to, walking distance from, walking distance of, within walking distance of, opposite, along,
@@ -141,7 +141,7 @@ const denials = phrases(
   isina, pasina, engelala, engela, kungelala`, // Shona, then Ndebele
 );
 
-/** A denial before one of these words applies to the words before both: "pets not allowed". */
+/** A denial of one of these words applies to the words before the denial: "pets not allowed". */
 export const permissionWords: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );

@@ -2,7 +2,7 @@ export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 export const signatureBytes = 64;
 
-/** iPhones take HEIC. Few browsers can decode it, and the server can't. */
+/** iPhones save photos as HEIC. Few browsers can decode HEIC, and the server can't. */
 export const heicRefusal = "We can't open HEIC pictures. Please save it as a JPG and try again.";
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>

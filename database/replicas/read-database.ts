@@ -20,7 +20,7 @@ export interface ReplicaReads {
   state: ReplicaState;
 }
 
-/** `primary`: no replica. `foreign`: a replica of another server. `silent`: no response. */
+/** `primary`: not a replica. `foreign`: a replica of another server. `silent`: no response. */
 export type ReplicaState = 'used' | 'primary' | 'behind' | 'silent' | 'foreign';
 
 export const primaryReads = (db: Kysely<DB>): ReadDatabase => ({

@@ -31,7 +31,7 @@ test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH
   await expect(page.getByText('Account created')).toBeVisible();
   await expect(page).toHaveURL('/auth?message=verify-email');
 
-  // On a different device the link confirms the address without signing in.
+  // On a different device the link confirms the email address without signing in.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(await linkMailedTo(email, /confirm/i));
   await expect(elsewhere.getByText('Your email address is confirmed.')).toBeVisible();

@@ -4,7 +4,7 @@ import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { demoPassword, newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Creates a renter with a confirmed address, for one test only. */
+/** Creates a renter with a confirmed email address, for one test only. */
 async function createRenter(request: APIRequestContext): Promise<string> {
   const email = newAddress();
   const data = { email, password: demoPassword, name: 'Chipo Nhamo' };

@@ -102,7 +102,7 @@ test.describe('an invited administrator', () => {
     await inviter.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await inviter.getByLabel('Your password').fill('demo1234');
     await inviter.getByRole('button', { name: 'Continue' }).click();
-    // Role selectors find no row under an open dialog, so the test first waits for the message.
+    // Role selectors can't find a row under an open dialog, so the test waits for the message.
     await expect(inviter.getByText('Administrator removed', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);
     await inviter.context().close();

@@ -36,7 +36,7 @@ const openFirstHome = async (page: Page) => {
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
 };
 
-/** An account with an unconfirmed address. Signing in to it shows the refusal under test. */
+/** An account with an unconfirmed email address. Signing in shows the refusal under test. */
 const openUnconfirmed = async (page: Page) => {
   const account = { email: newAddress(), password: newPassword };
   await page.request.post('/api/auth/sign-up', { data: account });

@@ -9,7 +9,7 @@ export interface Change {
   resolveAfter: Resolve;
 }
 
-/** Lists input changes that break clients of the old schema, each as a sentence with its place. */
+/** Lists input changes that break clients of the old schema, as sentences that name the place. */
 export function inputBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
     fields: ({ before, after }, at) => [

@@ -42,7 +42,7 @@ export function judgeEncryption(name: string, url: string): Finding[] {
   return [about.fine(`The connection to ${host} is encrypted, and its certificate is verified.`)];
 }
 
-/** Undefined if the driver refuses the address. checkDatabase reports this. */
+/** Undefined if the driver refuses the URL. checkDatabase reports the refusal. */
 function clientFor(connectionString: string): pg.Client | undefined {
   try {
     return new pg.Client({ connectionString });

@@ -27,7 +27,7 @@ export function commentsIn(source: string): string[] {
     .filter((comment) => comment !== '' && !isDirective(comment));
 }
 
-/** A value inserted into a text that has no text of its own. */
+/** A value inserted into a text, unless the value contains a quoted text itself. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
 /**

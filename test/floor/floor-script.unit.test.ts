@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const script = readFileSync(join(root, 'web/shell/document/floor.js'), 'utf8');
 const asked = [...script.matchAll(/'(\w+)' in window/g)].map(([, name = '']) => name);
 
-/** One browser at this version, and all others at their newest. */
+/** One browser at this version, and all other browsers at their newest version. */
 const alone = (browser: string, version: number) => ({
   ...{ chrome: '999', safari: '999', safari_ios: '999', firefox: '999' },
   [browser]: version.toFixed(1),

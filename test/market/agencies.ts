@@ -39,7 +39,7 @@ interface NewAgent {
   invitation: string;
 }
 
-/** Registers an agent by invitation. Returns the id and a function that confirms the address. */
+/** Registers an agent by invitation. Returns the id and a function that confirms the email. */
 export async function registerAgent(
   app: TestApp,
   { agency, email, name = 'Rudo Dube', invitation }: NewAgent,

@@ -33,7 +33,7 @@ const signIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** Returns the address in each line that fail2ban matches. */
+/** Returns the IP address in each line that fail2ban matches. */
 async function countedIn(lines: string): Promise<string[]> {
   const file = join(folder, 'musha.log');
   await writeFile(file, lines);

@@ -151,7 +151,7 @@ describe.each(['nginx', 'caddy'] as const)(
         const agent = new Agent({ keepAlive, maxSockets: 1 });
         const failures: unknown[] = [];
         for (let read = 0; !isOver; read += 1) {
-          // Each read comes from another address, so that no limit applies.
+          // Each read comes from another IP address, so that no rate limit applies.
           const localAddress = `127.0.${reader + 1}.${(read % 250) + 1}`;
           const path = ['/', '/properties', '/api/properties'][read % 3] ?? '/';
           const { status } = await ask(path, {

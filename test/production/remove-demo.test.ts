@@ -348,7 +348,7 @@ it('production starts once the demo accounts are deleted, and the remaining demo
   // Ignores the statistics for the day when the demo was loaded, which lose the demo's views.
   const { analytics_days: _, ...left } = await rowsOf(db);
   // The start recorded four facts: when it began to use the secret, when it began to monitor
-  // backups, and the database and the address that it sends mails from.
+  // backups, the database that it sends mails from, and the PUBLIC_URL in those mails.
   expect(left).toEqual({ ...before, installation: 4 });
 });
 

@@ -41,7 +41,7 @@ export async function startS3(): Promise<{ config: S3Config; stop(): Promise<voi
   };
 }
 
-/** Keeps the folder from being empty: the server deletes empty folders, and lost new objects. */
+/** Adds a file, because the server deletes empty folders, which once lost new objects. */
 async function keepFolder(directory: string, bucket: Bucket): Promise<void> {
   const folder = join(directory, bucket, dirname(newKey(bucket, 'jpg')));
   await mkdir(folder, { recursive: true });

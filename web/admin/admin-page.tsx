@@ -13,7 +13,7 @@ interface AdminPageProps {
   children: Elements;
 }
 
-/** Anyone else sees an error and is redirected to the home page (ADMIN-01, ROLE-06). */
+/** Anyone without access sees an error and is redirected to the home page (ADMIN-01, ROLE-06). */
 export function AdminPage({ title, children }: AdminPageProps) {
   const power = useAdministration();
   const isDenied = power === 'none';

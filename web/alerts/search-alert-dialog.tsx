@@ -17,7 +17,7 @@ interface SearchAlertDialogProps {
   onClose(): void;
 }
 
-/** Asks a visitor for an email address; the search counts once they confirm it (ALRT-02). */
+/** Asks a visitor for an email address; alerts start once they confirm the address (ALRT-02). */
 export function SearchAlertDialog({ search, onClose }: SearchAlertDialogProps) {
   const [sentTo, setSentTo] = useState<string>();
   const name = searchName(search);

@@ -9,7 +9,7 @@ export interface StoredInquiry {
   phone: string;
   message: string;
   kept_at: number;
-  /** The id that the inquiry will have; earlier versions stored none. */
+  /** The id that the inquiry will have; earlier versions did not store an id. */
   id?: string;
   lister?: string;
   /** The person has undone the message, so it is sent only if they press the button. */

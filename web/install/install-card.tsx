@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { type InstallOffer, rememberDismissal } from './dismissal.ts';
 import { deviceOf, manualSteps } from './manual-steps.ts';
 
-/** The browser's offer; 'used' after its prompt was shown. */
+/** The browser's offer to install the app; 'used' after the browser's prompt was shown. */
 const offered = createCell<InstallOffer | 'used' | undefined>(undefined);
 
 export function showInstallCard(offer: InstallOffer): void {

@@ -29,7 +29,7 @@ export const Component = () => (
   </AdminPage>
 );
 
-/** The filters are in the address, so that Back restores them. */
+/** The filters are in the URL, so that Back restores them. */
 function Queue() {
   const [search, setSearch] = useSearchParams();
   const state = search.get('state') === 'decided' ? 'decided' : 'open';

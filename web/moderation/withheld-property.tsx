@@ -14,7 +14,7 @@ import { AppealForm, questionWords } from './appeal-form.tsx';
 
 interface WithheldPropertyProps {
   id: string;
-  /** Shown to everyone who may not see the home. */
+  /** Shown to everyone who is not allowed to see the home. */
   missing: ReactElement;
 }
 

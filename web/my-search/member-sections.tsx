@@ -24,7 +24,7 @@ export function MemberSections() {
   const searches = useSavedSearches();
   const homes = useSavedHomes(useSession()?.user.id ?? '');
   const questions = useAskedInquiries();
-  // Waits for all of them, because sections that move could be tapped by mistake.
+  // Waits for all sections, because a section that moves could be tapped by mistake.
   if ([searches, homes, questions].some(({ isLoading }) => isLoading))
     return <Spinner text="Loading..." />;
   const parts: Part[] = [

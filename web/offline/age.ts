@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** How long ago `keptAt` was. Gives no number if the device's clock was changed in between. */
+/** How long ago `keptAt` was. Without a number if the device's clock was changed since then. */
 export function ageOf(keptAt: number, now: number): string {
   const ageMs = now - keptAt;
   if (!Number.isFinite(ageMs) || ageMs < 0 || ageMs > 365 * dayMs) return 'some time ago';

@@ -82,7 +82,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Records that content cached at this time is shown, and probes the connection. */
+/** Records when content shown on this page was cached, and probes the connection. */
 export function reportCachedContent(at: number): void {
   const { shownFrom } = connection.read();
   change({ shownFrom: Math.min(shownFrom ?? at, at) });

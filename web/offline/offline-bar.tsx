@@ -8,7 +8,7 @@ import { connection } from './connection.ts';
 import { usePendingActions } from './use-pending-actions.ts';
 
 const container = document.createElement('div');
-// The bar's lines take part in the body's layout, so that the sticky line never scrolls away.
+// The body lays out the bar's lines itself, so that the sticky line never scrolls away.
 container.className = 'contents';
 
 /** Adds the bar above the page once. `open` navigates within the app. */

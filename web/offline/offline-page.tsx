@@ -13,7 +13,7 @@ import { PendingList } from './pending-list.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
 export function Component() {
-  // Only the device knows this data, so the server renders an empty page.
+  // Only the device has this data, so the server renders an empty page.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-8 px-4 py-8">

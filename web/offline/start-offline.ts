@@ -51,7 +51,7 @@ export function startOffline({ refetch, open }: OfflineApp): void {
   void startWorker(refetch).then(loadOfflinePage);
 }
 
-/** Once the worker can cache it, loads the page that is shown when a page is missing offline. */
+/** Loads the offline page, which replaces missing pages, once the worker can cache it. */
 async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }
@@ -99,7 +99,7 @@ function reportFullDevice(): void {
   });
 }
 
-/** Reports once, after the person has done something, that the browser stores nothing. */
+/** Reports once, after the person has done something, that the browser refuses to store data. */
 function reportClosedStorage(): void {
   reportFault('closed');
   if (!wasOwnActionRefused()) return;

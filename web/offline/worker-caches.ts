@@ -1,7 +1,7 @@
 export const cacheNames = {
   /** Hashed files of the app, without personal data. */
   assets: 'musha-assets',
-  /** The page without content, for addresses that are not cached. */
+  /** The page without content, for URLs that are not cached. */
   shell: 'musha-shell',
   /** Pages as the server renders them for everyone. */
   pages: 'musha-pages',
@@ -18,7 +18,7 @@ export const cachedAtHeader = 'X-Kept-At';
 export type PageMessage =
   /** The page has started, and asks whether its cached copy matches the server's. */
   | { type: 'opened' }
-  /** Addresses that the page loaded, possibly before the worker was active. */
+  /** URLs that the page loaded, possibly before the worker was active. */
   | { type: 'loaded'; addresses: string[] }
   /** The page has found the server reachable again. */
   | { type: 'reached' }

@@ -35,7 +35,7 @@ async function postInquiry(item: Sent<InquiryItem>) {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });
   cacheSentInquiry(inquiry, title);
-  // A held inquiry was already shown while it could be undone, so it needs no message.
+  // A held inquiry was already shown while it could be undone, so this shows no other message.
   if (held_until !== undefined) return;
   toast({
     title: 'Inquiry Sent',

@@ -7,7 +7,7 @@ interface PageMetaProps {
   path: string;
   kind?: 'website' | 'article';
   unlisted?: boolean;
-  /** The picture for shared links; a path or an absolute address. */
+  /** The picture for shared links; a path or an absolute URL. */
   picture?: SharePicture;
 }
 

@@ -25,7 +25,7 @@ vi.mock('./turn-on-push.ts', () => ({ turnOnPush: vi.fn() }));
 
 const { askForDevice } = await import('./ask-for-device.ts');
 
-/** Waits for everything except the pause that the offer waits for. */
+/** Lets all pending work finish, except the pause that the offer waits for. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

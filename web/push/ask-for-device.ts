@@ -15,7 +15,7 @@ const askedAt = createStoredCell<number | null>(
   (at) => (at === null ? null : String(at)),
 );
 
-/** Offers notifications; the browser's own permission prompt appears only if they accept. */
+/** Offers notifications; the browser's own permission prompt appears only on acceptance. */
 export async function askForDevice(occasion: Occasion): Promise<void> {
   const userId = readSession()?.user.id;
   if (!userId || pushSupport() !== 'yes') return;

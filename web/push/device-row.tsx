@@ -86,7 +86,7 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   );
 }
 
-/** Mentions quiet hours, because notifications are then delayed. */
+/** Mentions quiet hours while they last, because they delay notifications. */
 const sleepText = (quiet: Quiet): string =>
   quiet && quietEnd(new Date(), quiet)
     ? `On, but quiet until ${quiet.until}. You'll get anything new then.`

@@ -39,7 +39,7 @@ export function shareConnection(
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) client.start();
-      // A later listener also receives `ready`. If there is none yet, it triggers an attempt.
+      // A later listener also receives `ready`. Before the first, this tries to connect.
       else if (ready) queueMicrotask(() => greet(listener));
       else client.connectNow();
       return () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../session/use-me.ts';
 
-/** Redirects listers to the form for a home, because they need not register again. */
+/** Redirects listers to the form for a new listing, because they need not register again. */
 export function ListerOnward() {
   const { data: me } = useMe();
   // Checked only once, because people who register on this page go to their dashboard instead.

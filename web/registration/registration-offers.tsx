@@ -20,7 +20,7 @@ interface RegistrationOffersProps {
   text?: string;
 }
 
-/** Instead of a page for listers, shows a renter how to become one (DEC-07). */
+/** Shows a renter how to become a lister, instead of a page for listers (DEC-07). */
 export function RegistrationOffers({
   title = 'List your homes on Musha',
   text = "This page is for people who list homes. Choose how you'd like to start. You keep the same account.",

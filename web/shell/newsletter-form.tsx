@@ -3,7 +3,7 @@ import { showErrorToast } from '../api/show-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 
-/** Subscribes an address, which counts once its owner confirms it by mail (FOOT-01, FOOT-04). */
+/** Subscribes an email address, once its owner has confirmed it (FOOT-01, FOOT-04). */
 export function NewsletterForm() {
   const [isSending, setIsSending] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {

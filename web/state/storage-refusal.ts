@@ -6,5 +6,5 @@ export function reportStorageRefusal(): void {
   window.dispatchEvent(new Event('musha:unkept'));
 }
 
-/** Whether the rejected write followed a person's action; undefined if none was rejected. */
+/** Whether the rejected write followed a person's action; undefined if no write was rejected. */
 export const wasOwnActionRefused = (): boolean | undefined => wasOwnAction;

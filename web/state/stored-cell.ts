@@ -6,7 +6,7 @@ interface StoredCellOptions<T> {
   isBackground?: boolean;
 }
 
-/** `parse` must accept any text: people can edit storage. If `format` returns null, removes it. */
+/** `parse` must accept any text: people can edit storage. Null from `format` removes the entry. */
 export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,

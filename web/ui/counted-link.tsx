@@ -16,7 +16,7 @@ export const CountedLink = ({ to, icon, label, count, unit = '' }: CountedLinkPr
   <Link
     to={to}
     aria-label={count > 0 ? `${label}, ${count} ${unit}`.trim() : label}
-    // With large text the header has no room; the menus contain the same link.
+    // With large text the header has no room for this link; the menus contain the same link.
     className="relative flex size-target shrink-0 items-center justify-center rounded-control hover:bg-sunken @max-[14rem]:hidden"
   >
     <Icon name={icon} className="size-5" />

@@ -36,7 +36,7 @@ export async function cacheResponse(
     await removeOldest(cache, limits[name]);
   } catch (error) {
     console.warn('A response could not be cached', error);
-    // The body can also be cut off by a lost connection, which is no reason to remove pictures.
+    // The body can also be cut off by a lost connection, which isn't a reason to remove pictures.
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) return;
     await caches.delete(cacheNames.pictures);
     await postToAllPages({ type: 'full' });

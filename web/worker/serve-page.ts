@@ -28,7 +28,7 @@ export async function servePage(event: FetchEvent, url: URL): Promise<Response> 
     return cached;
   }
   try {
-    // Without "no-cache", browsers could return a stored dictionary that is a day old.
+    // Without "no-cache", browsers could return a compression dictionary that is a day old.
     const { cache } = event.request;
     const response = await fetchFromMusha(event.request, {
       cache: cache === 'default' ? 'no-cache' : cache,

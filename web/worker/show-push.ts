@@ -5,7 +5,7 @@ import { worker } from './scope.ts';
 
 const icon = '/icons/icon-192.png';
 
-/** Shows no text to a signed-out recipient; browsers require a notification for each push. */
+/** Hides the text from a signed-out recipient; browsers require a notification for each push. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const push = readPayload(data);
   if (!push || !(await isTheirs(push.to))) {
@@ -28,7 +28,7 @@ function readPayload(data: PushMessageData | null): PushPayload | undefined {
   }
 }
 
-/** Whether the recipient is signed in here; logging out removes the mark. */
+/** Whether the recipient is marked as signed in here. Logging out removes the mark. */
 async function isTheirs(userId: string): Promise<boolean> {
   const mark = await inPrivateEntries('readonly', (store) =>
     promisifyRequest<unknown>(store.get(privateKeyOf(userId, pushMark))),

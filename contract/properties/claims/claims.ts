@@ -62,7 +62,7 @@ export type ViewerClaims = z.infer<typeof ViewerClaims>;
 
 export const ClaimAnswer = z.strictObject({
   field: Field,
-  /** The claimed value. If the claim has changed since, the server refuses the answer. */
+  /** The value that the renter saw. If the lister has changed it, the server refuses the answer. */
   value: Value,
   viewed: z.literal(true, 'Please confirm that you have seen this home'),
   /** The different value that the renter found; null confirms the claim. */

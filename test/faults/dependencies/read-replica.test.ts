@@ -56,7 +56,7 @@ afterAll(async () => {
   await removeReplica();
 });
 
-/** What the administration's health page says about the replica. */
+/** What the admin area's health page says about the replica. */
 async function readsItem(): Promise<string> {
   const answer = await admin.send('GET', '/api/admin/health');
   const { items } = (await answer.json()) as { items: { name: string; says: string }[] };

@@ -115,7 +115,7 @@ it('while a replica does not answer, the others are used (REPL-05)', async () =>
   const [silent] = followers;
   silent.server.signal('SIGSTOP');
   try {
-    // The primary repeats the reads that were in flight there.
+    // The primary repeats the reads that were in flight on the silent replica.
     await Promise.all(Array.from({ length: 4 }, () => countPeople(reads.forCache)));
     await expect.poll(states).toEqual(['silent', 'used']);
     for (let times = 0; times < 10; times += 1) await countPeople(reads.forCache);

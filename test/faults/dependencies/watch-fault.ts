@@ -75,7 +75,7 @@ function failuresIn(
   ];
 }
 
-/** Waits for all writes acknowledged so far; a duplicate never disappears. */
+/** Waits for the writes acknowledged so far. Waiting would not remove a duplicate. */
 export async function untilNothingIsMissing(visitors: readonly Visitor[], since: number) {
   const findMissing = async () =>
     (await Promise.all(visitors.map((visitor) => visitor.missing?.() ?? []))).flat();

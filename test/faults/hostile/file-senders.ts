@@ -81,7 +81,7 @@ async function isStored({ app }: Stage['app'], url: string): Promise<boolean> {
   return (await app.store.get(bucket, `${folder}/${file}`)) !== undefined;
 }
 
-/** An owner submits papers for a home, an administrator decides on each, and both are notified. */
+/** An owner submits documents for a home, an administrator decides, and both are notified. */
 export async function paperwork(stage: Stage): Promise<Visitor> {
   const { app, writing, smtp, pushes } = stage;
   const owner = await createPersona(app, { role: 'owner' });

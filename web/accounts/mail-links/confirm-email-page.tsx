@@ -7,7 +7,7 @@ import { beginSession } from '../sign-in/auth.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 import { addressAfterSignIn } from '../sign-in/return-address.ts';
 
-/** Signs in if the account was registered in this browser, and returns to its page (AUTH-17). */
+/** Signs in if this browser registered the account, and returns to the stored page (AUTH-17). */
 export function Component() {
   const navigate = useNavigate();
   const redeem = async (token: string) => {

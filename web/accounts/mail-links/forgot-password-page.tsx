@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 
-/** Shows the same result for every address, so that it does not reveal accounts (AUTH-22). */
+/** Shows the same result for every email address, so as not to reveal accounts (AUTH-22). */
 export function Component() {
   const [sentTo, setSentTo] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({

@@ -8,7 +8,7 @@ import { addressAfterSignIn } from './return-address.ts';
 interface AuthNoticesProps {
   /** The inquiry that the person wrote before signing in. */
   stored: StoredInquiry | null;
-  /** Asks to confirm an address; `email` is undefined if the address is unknown. */
+  /** Asks to confirm an email address; `email` is undefined if it is unknown. */
   verify: { email: string | undefined; takesFocus: boolean } | undefined;
 }
 

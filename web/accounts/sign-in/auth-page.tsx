@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** Goes back if `to` is the previous history entry; otherwise replaces this page with it. */
+/** Goes back if `to` is the previous history entry; otherwise replaces this page with `to`. */
 function ReturnAfterSignIn({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useNavigation();

@@ -3,7 +3,7 @@ import { createStoredCell } from '../../state/stored-cell.ts';
 /** A registration that started in this browser, stored until its emailed link is opened. */
 interface RegisteredHere {
   secret: string;
-  /** The page to return to after the address is confirmed. */
+  /** The page to return to after the email address is confirmed. */
   from: string;
   kept_at: number;
 }

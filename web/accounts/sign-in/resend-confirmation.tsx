@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** The result does not reveal whether the address is known. */
+/** The result does not reveal whether the email address is known. */
 export function ResendConfirmation({ email }: { email: string | undefined }) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).EmailOnly,

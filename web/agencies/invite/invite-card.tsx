@@ -68,7 +68,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
   );
 }
 
-/** Shows the link in a toast if the person leaves the page before it is created. */
+/** Shows the link in a toast if the person leaves the page before the link is created. */
 function showLinkToast(link: string): void {
   toast({
     title: 'Your link is ready',

@@ -22,7 +22,7 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
   const isReached = useIsOnline();
-  // On a phone there is no room for both, and the presence may be out of date.
+  // On a phone the badge replaces the presence, which may be out of date without a connection.
   const isBadgeShown = hasBack && !isConnected;
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the conversation replaces the list, so the focus moves to its heading.

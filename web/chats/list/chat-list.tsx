@@ -82,7 +82,7 @@ function Lists({ text, openId }: { text: string; openId: string | undefined }) {
   );
 }
 
-/** Waits for the list above it, which would otherwise push it down. */
+/** Waits until the list above has loaded, which would otherwise push these rows down. */
 function Unanswered({ inquiries }: { inquiries: InquiryListItem[] }) {
   const { chats, poller } = useChatSession();
   const isListed = useCell(chats, (state) => state.chats !== undefined);

@@ -45,7 +45,7 @@ export function NewConversation({ onClose }: { onClose(): void }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (!chosen) return;
-            // Passed to this `mutate` call, so that it does not run after the dialog has closed.
+            // Passed to `mutate`, so that this callback doesn't run after the dialog has closed.
             const onSuccess = ({ id }: Chat) => {
               onClose();
               void leadOn(chatAddress(id));

@@ -68,7 +68,7 @@ function withPresence(state: ChatState, { user_id, online_at }: Frame<'presence'
   return { ...state, online };
 }
 
-/** A conversation that the list lacks is either newer than the list, or removed. Refetches it. */
+/** Refetches conversations that the list lacks: each is either newer than the list, or removed. */
 function withList(state: ChatState, listed: Chat[]): ChatState {
   const ids = new Set(listed.map(({ id }) => id));
   const unlisted = (state.chats ?? []).filter(({ id }) => !ids.has(id));

@@ -3,7 +3,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** The number of unread messages. Code that notices a change must refetch it. */
+/** The number of unread messages. Code that notices a change must refetch the number. */
 export const unreadQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['unread-messages', userId],

@@ -12,7 +12,7 @@ export function applySearchText(asked: BrowseFilters): Understanding<BrowseFilte
   return { filters: isSame ? asked : tidied, words, leftOut };
 }
 
-/** Normalises filters by converting them to an address and back; returns to the first page. */
+/** Normalises filters by converting them to a URL and back; returns to the first page. */
 const normalize = (filters: BrowseFilters): BrowseFilters => {
   const { searchParams } = new URL(browseAddress(without(filters)), 'http://musha');
   return parseBrowse(searchParams);

@@ -32,7 +32,7 @@ const parameterNames = [
 /** Requires every filter as a key, so that parseBrowse cannot forget one. */
 type ReadFilters = { [Name in keyof BrowseFilters]-?: BrowseFilters[Name] | undefined };
 
-/** Drops invalid values, so that a mistyped address still shows homes for its valid part. */
+/** Drops invalid values, so that a mistyped URL still shows homes for its valid part. */
 export function parseBrowse(search: URLSearchParams): ReadFilters {
   const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
   const q = shortText(raw('q'), 100);
@@ -51,7 +51,7 @@ export function parseBrowse(search: URLSearchParams): ReadFilters {
   };
 }
 
-/** Builds the address for the filters, without default values (BROWSE-09, BROWSE-10). */
+/** Builds the URL for the filters, without default values (BROWSE-09, BROWSE-10). */
 export function browseAddress(filters: BrowseFilters): string {
   const pairs = parameterNames.flatMap((name) => {
     const value = filters[name];
@@ -62,7 +62,7 @@ export function browseAddress(filters: BrowseFilters): string {
   return pairs.length > 0 ? `/properties?${pairs.join('&')}` : '/properties';
 }
 
-/** A form submitted without JavaScript produces an address with empty or default values. */
+/** A form submitted without JavaScript produces a URL with empty or default values. */
 export const hasDefaultValues = (search: URLSearchParams): boolean =>
   [...search.values()].some((value) => value === '' || value === 'all');
 

@@ -35,7 +35,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
-  // If Back is pressed before the next list renders, the address and so the key stay the same.
+  // If Back is pressed before the next list renders, the URL and so the key stay the same.
   useEffect(() => {
     const onBack = () => reset();
     addEventListener('popstate', onBack);
@@ -50,14 +50,14 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
     <form
       id={filterFormId}
       action="/properties"
-      // Otherwise, on Back the browser restores choices that are not in the address.
+      // Otherwise, on Back the browser restores choices that are not in the URL.
       autoComplete="off"
       aria-label="Filters"
       onSubmit={apply}
       className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
     >
       <FilterFields
-        // If no filter was applied, a reset leads to the same address.
+        // If no filter was applied, a reset leads to the same URL.
         key={`${browseAddress(filters)} ${resets}`}
         filters={filters}
         quartiles={quartiles}

@@ -13,7 +13,7 @@ interface ClaimsOfferProps {
   className: string;
 }
 
-/** Asks renters who are allowed to answer what they found at the viewing (CLAIM-01). */
+/** Asks what renters found at the viewing, if they are allowed to answer (CLAIM-01). */
 export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
   const viewerId = useViewerId();
   const [isOpen, setIsOpen] = useState(false);

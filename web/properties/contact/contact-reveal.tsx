@@ -20,7 +20,7 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);
   const { publicUrl } = useSite();
-  // The lister can have many homes, so the text says which home it is about.
+  // The lister can have many homes, so the message names the home.
   const text = [
     greeting(property),
     `Reference: ${property.reference}`,

@@ -57,7 +57,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
           .call('GET /api/properties/suggestions', { query: { q } })
           .catch(() => nothing)
       : nothing;
-    // Since then the text may have changed, or the search may have been submitted.
+    // Since the request the text may have changed, or the search may have been submitted.
     if (timer.current !== asked || document.activeElement !== input) return;
     setPlaces(found);
     setActive(-1);

@@ -3,6 +3,6 @@ import type { CardProperty, PropertyDetail } from '../../../contract/properties/
 /** A home with all details, or with only its card's details if the others could not be loaded. */
 export type SharedHome = CardProperty | PropertyDetail;
 
-/** The short address, which is easy to type. Without a reference, the long address. */
+/** The short URL, which is easy to type. Without a reference, the long URL. */
 export const shareLink = (home: SharedHome, publicUrl: string): string =>
   'reference' in home ? `${publicUrl}/h/${home.reference}` : `${publicUrl}/properties/${home.id}`;

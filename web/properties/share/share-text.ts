@@ -7,7 +7,7 @@ import { counted } from '../../ui/text/counted.ts';
 import { formatPrice } from '../../ui/text/price.ts';
 import { type SharedHome, shareLink } from './share-link.ts';
 
-/** The short address for checking the agency, if it has confirmed the lister (CHECK-07). */
+/** The short URL for checking the agency, if it has confirmed the lister (CHECK-07). */
 export const checkLink = (home: SharedHome, publicUrl: string): string | undefined =>
   'agency_id' in home && home.agency_id !== null && home.agency?.lister_confirmed
     ? `${publicUrl}/a/${home.agency_id}`

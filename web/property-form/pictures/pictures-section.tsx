@@ -34,7 +34,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const remove = (index: number) => {
     const item = pictures[index];
     if (!item) return;
-    // A full listing disables the input. It must be enabled again before it can take the focus.
+    // With the maximum of pictures the input is disabled, so this enables it before focusing it.
     flushSync(() => removePicture(queue, item));
     setAnnouncement(`Picture ${index + 1} removed.`);
     input.current?.focus();

@@ -52,6 +52,6 @@ const labelledControls = (form: HTMLFormElement) =>
       : [],
   );
 
-/** The label's text without a required field's star. */
+/** The label's text, without the star that marks a required field. */
 const labelOf = ({ labels }: HTMLInputElement): string =>
   labels?.[0]?.firstChild?.textContent?.trim() ?? '';

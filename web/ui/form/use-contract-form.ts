@@ -24,7 +24,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const { loadSchema, onValid, onSent, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
-  // Failed submissions since the form was last valid.
+  // The number of failed submissions since the form was last valid.
   const [refusals, setRefusals] = useState(0);
   const rememberFocus = useFocusRestore(isBusy);
   // The fields that may show an error: those that have changed, and after a submission all.
@@ -83,7 +83,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     field: (name: string) => ({ name, error: errors[name] }),
     formProps: {
       noValidate: true,
-      // A form submitted before hydration must not put the typed values into the address.
+      // A form submitted before hydration must not put the typed values into the URL.
       method: 'post' as const,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();

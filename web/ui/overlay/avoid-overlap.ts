@@ -1,4 +1,4 @@
-/** Moves the region off submit buttons and scrolls fields clear. Returns a cleanup function. */
+/** Moves the region off submit buttons, and fields from under it. Returns a cleanup function. */
 export function avoidOverlapWith(region: HTMLElement): () => void {
   const moveOut = () => {
     const used = inUse(region);

@@ -18,7 +18,7 @@ export function MenuPopup({ anchor, byKeyboard, groups, onClose }: MenuProps) {
         const onButton = event.target instanceof Node && anchor.current?.contains(event.target);
         if (!open && !(onButton && event.type !== 'keydown')) onClose();
       }}
-      // The library does not handle the button's press, so it cannot know that a key opened it.
+      // The library doesn't handle the button's press, so it can't know that a key opened the menu.
       onOpenChangeComplete={(open) => {
         if (open && byKeyboard)
           popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();

@@ -10,7 +10,7 @@ export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
 /** A ref for content that replaces the focused form or button, as WCAG 2.4.3 requires. */
 export function focusIfFree(element: HTMLElement | null): void {
   const { activeElement } = document;
-  // If no element has the focus, the browser reports the body or the dialog around it.
+  // If no element has the focus, the active element is the body or an open dialog.
   const isFree =
     activeElement?.contains(element) || element?.parentElement?.contains(activeElement);
   if (element && isFree) moveFocus(element);
