@@ -42,7 +42,7 @@ describe('the privacy notice', () => {
     expect(privacy).toContain(`the people affected within ${breachHours.people} hours`);
   });
 
-  test('states the longest lifetime of a mailed link and of a request count', () => {
+  test('states the longest lifetime of a mailed link and of a rate-limit counter', () => {
     const dayMs = 86_400_000;
     expect(Math.max(...Object.values(tokenLifetimesMs))).toBe(retentionDays.undoLinks * dayMs);
     const windows = Object.values(limits).map(({ windowSeconds }) => windowSeconds * 1000);

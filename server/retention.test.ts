@@ -71,7 +71,7 @@ it('deletes accounts and their agencies if not confirmed within a week', async (
   expect((await post('/api/auth/confirmations', { token })).status).toBe(200);
 });
 
-it('keeps a newsletter subscription when an unconfirmed account with its address is deleted', async () => {
+it('keeps a newsletter subscription when an unconfirmed account with the same email is deleted', async () => {
   const { email } = await registerAgency(8);
   const subscription = { email, token_hash: randomUUID(), confirmed_at: new Date() };
   await app.database.db.insertInto('newsletter_subscriptions').values(subscription).execute();
@@ -186,7 +186,7 @@ it('purges an agency closed a month ago, but leaves its logo to the picture clea
   expect(await unshown()).toHaveLength(1);
 });
 
-it('deletes mailbox hashes of held people a year after they leave (HOLD-08)', async () => {
+it('deletes a held person’s mailbox hash a year after it was stored (HOLD-08)', async () => {
   const { db } = app.database;
   const held = { held_at: daysAgo(400), people_count: 3 };
   const [old, young] = ['old', 'young'].map((name) => sha256(name)) as [Buffer, Buffer];

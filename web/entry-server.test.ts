@@ -35,7 +35,7 @@ it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/
   },
 );
 
-it('a missing page does not repeat the requested address (S45)', async () => {
+it('a missing page does not repeat the requested URL (S45)', async () => {
   const rendered = await render('/nowhere%E2%80%A8');
   if (!('html' in rendered)) throw new Error('not a page');
   expect(rendered.status).toBe(404);

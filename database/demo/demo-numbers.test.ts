@@ -61,7 +61,7 @@ const isOf: Record<'owner' | 'agency' | 'agent', (id: string) => ReturnType<type
   };
 
 describe.each(['owner', 'agency', 'agent'] as const)('the dashboard of %s@example.com', (scope) => {
-  it('counts its homes, the available homes and the pending questions, including its agents’', async () => {
+  it('counts its homes, the available homes and the pending questions, including those of its agents', async () => {
     const { id, readAll } = await signIn(scope);
     const rows = await readAll<OwnPropertyRow>(`/api/me/properties?as=${scope}`);
     const own = isOf[scope](id);
@@ -104,7 +104,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('the dashboard of %s@exampl
   });
 });
 
-describe('the administration', () => {
+describe('the admin area', () => {
   it('counts people, homes, agencies and inquiries', async () => {
     const { read } = await signIn('admin');
     expect(await read<AdminStats>('/api/admin/stats')).toEqual({
@@ -198,7 +198,7 @@ describe('the administration', () => {
     expect(sumOf(days, 'views')).toBe(rows[0]?.views);
   });
 
-  it('lists as places without homes only places without listings', async () => {
+  it('lists a place as searched for without results only if it has no listings', async () => {
     const { read } = await signIn('admin');
     const { missing } = await read<MarketAnalytics>('/api/admin/analytics?days=90');
     expect(missing.length).toBeGreaterThan(4);

@@ -43,7 +43,7 @@ async function fill(page: Page): Promise<void> {
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 });
 }
 
-test('a full device shows a message, and everything still works (F24)', async ({
+test('a device without free storage shows a message, and everything still works (F24)', async ({
   page,
   context,
 }) => {

@@ -34,7 +34,7 @@ test('an administrator sees the market’s figures and finds a person (ADMIN-02,
   await expectAccessible();
 });
 
-test('an administrator deactivates a person, keeps their payment and reactivates them (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone', async ({
+test('an administrator deactivates a person, updates their payment and reactivates them (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -122,7 +122,7 @@ test('an administrator deactivates a person, keeps their payment and reactivates
   expect((await request.get('/api/me', { headers })).status()).toBe(401);
 });
 
-test('the administration’s tabs work by keyboard, and the address contains the tab and page number (ADMIN-03, ADMIN-16)', async ({
+test('the admin area’s tabs work by keyboard, and the URL contains the tab and page number (ADMIN-03, ADMIN-16)', async ({
   page,
 }) => {
   await signIn(page, 'admin@example.com');

@@ -161,7 +161,7 @@ test('the log shows past actions, can be filtered and can be downloaded as a tab
   for (const line of lines.slice(1)) expect(line).toContain('take_invitation_back');
 });
 
-test('an auditor can view the whole administration but cannot change it (ADMSVC-13) @phone', async ({
+test('an auditor can view the whole admin area but cannot change anything (ADMSVC-13) @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -118,7 +118,7 @@ const taps = [
   },
 ];
 
-test('confirmation links work on opening, unsubscribe links after a tap, and neither leaves a token in the address (S11)', async ({
+test('confirmation links work on opening, unsubscribe links after a tap, and neither leaves a token in the URL (S11)', async ({
   page,
   expectAccessible,
 }) => {

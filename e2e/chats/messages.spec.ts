@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const renter2 = 'renter2@example.com';
 
-test('the first conversation opens automatically, and its address works on other devices (MSGS-01, MSGS-02, MSGS-09, MSGS-10, MSGS-20, CHAT-03, CHAT-04)', async ({
+test('the first conversation opens automatically, and its URL works on other devices (MSGS-01, MSGS-02, MSGS-09, MSGS-10, MSGS-20, CHAT-03, CHAT-04)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);

@@ -171,7 +171,7 @@ test('going offline while browsing, asking, writing and saving never loses or du
     .toBe(!wasSaved);
 });
 
-test('Back shows a list again while offline, even if the list was opened by its address (S56)', async ({
+test('Back shows a list again while offline, even if the list was opened by its URL (S56)', async ({
   page,
 }) => {
   await openControlled(page, listOfTheDemo);

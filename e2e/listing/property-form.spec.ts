@@ -103,7 +103,7 @@ test('a feature that matches an amenity ticks that amenity, and popular features
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
 });
 
-test('fields show errors and how amounts are read while typing, and a non-refundable deposit shows the court’s ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
+test('while a person types, fields show errors and how amounts are read; a non-refundable deposit shows the court’s ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
   page,
 }) => {
   await newLister(page, 'owner');

@@ -26,7 +26,7 @@ test('a press before hydration takes effect afterwards, even far down the page',
   await expect(hearts.nth(20)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a form submitted before hydration is sent afterwards, and its fields never appear in the address', async ({
+test('a form submitted before hydration is sent afterwards, and its fields never appear in the URL', async ({
   page,
 }) => {
   const releaseNewsletter = await holdScripts(page);

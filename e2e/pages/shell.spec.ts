@@ -91,7 +91,7 @@ test('below 1024 px the header hides its search, and each entry fits on one line
   await expect(header.getByText('Musha')).toBeInViewport();
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedProblems: [/404/] });
 
   test('shows "not found" and a link home (NF-01 to NF-04)', async ({ page, expectAccessible }) => {

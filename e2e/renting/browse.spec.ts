@@ -13,7 +13,7 @@ async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await opener(page).click();
 }
 
-test('filters set in the panel appear in the address, but defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone', async ({
+test('filters set in the panel appear in the URL, but defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -383,7 +383,7 @@ test('Back restores the scroll position, and a new page starts at the top (LAY-0
   await expect(last).toBeInViewport();
 });
 
-test('the panel shows the filters in the address, also after Back and Reset (BROWSE-11, BROWSE-19)', async ({
+test('the panel shows the filters of the URL, also after Back and Reset (BROWSE-11, BROWSE-19)', async ({
   page,
 }) => {
   const bedrooms = page.getByLabel('Bedrooms');

@@ -18,7 +18,7 @@ async function change(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the first saved home shows where to find it, and the header and menus count saved homes @phone', async ({
+test('saving a first home shows where to find it, and the header and menus count saved homes @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -49,7 +49,7 @@ async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise
 }
 
 describe('two administrators acting concurrently', () => {
-  it('leave a consistent log, in which each entry starts from the state that another left', async () => {
+  it('leave a consistent log, in which each entry starts from the end state of another entry', async () => {
     const person = await createPersona(app);
     const days = Array.from({ length: 6 }, (_, index) => `2099-01-0${index + 1}`);
     const answers = await together(person.id, () =>

@@ -161,7 +161,7 @@ describe('the people of an agency', () => {
     expect((await waiting.send('GET', path)).status).toBe(403);
   });
 
-  it('are returned with whether the viewer can confirm or remove each agent', async () => {
+  it('show for each person whether the viewer can confirm or remove them', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const decisions = async (person: Persona) => {
       const list = await person.send('GET', `/api/agencies/${agencyId}/users`);
@@ -251,7 +251,7 @@ describe('closing an agency', () => {
     expect((await account.send('DELETE', `/api/agencies/${agencyId}`)).status).toBe(403);
   });
 
-  it('is possible for an administrator even if it has agents, with a reason that is logged (G4, REST-15)', async () => {
+  it('is possible for an administrator even if the agency has agents, with a reason that is logged (G4, REST-15)', async () => {
     const { agencyId, agent } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     const path = `/api/agencies/${agencyId}`;
@@ -267,7 +267,7 @@ describe('closing an agency', () => {
   });
 });
 
-it('a renter who creates an agency becomes its account (G2, REST-13)', async () => {
+it('a renter’s account that creates an agency becomes the agency account (G2, REST-13)', async () => {
   const renter = await createPersona(app);
   const founded = await renter.send('POST', '/api/agencies', input());
   const { id } = await founded.json();

@@ -34,7 +34,7 @@ describe('an agency', () => {
     expect(granted(agent, open)).toEqual(['read', 'listUsers']);
     expect(granted(viewer('agent', { agencyId: 7 }), open)).toEqual(['read']);
   });
-  it('cannot be changed by a renter whose profile has its id (REST-20)', () => {
+  it('cannot be changed by a renter whose profile contains the agency’s id (REST-20)', () => {
     expect(granted(viewer('renter', { agencyId: 7 }), open)).toEqual(['read']);
   });
 });
@@ -51,12 +51,12 @@ it('an agency can be created by renters, agency accounts without one, and admini
 describe('closing an agency', () => {
   const own = viewer('agency', { agencyId: 7 });
   const empty = { liveProperties: 0, members: 0, reason: undefined };
-  it('is possible for the agency account if it has neither listings nor members', () => {
+  it('is possible for the agency account if the agency has neither listings nor members', () => {
     expect(mayClose({ viewer: own, ...empty })).toBe(true);
     expect(mayClose({ viewer: own, ...empty, members: 1, reason: 'mine' })).toBe(false);
     expect(mayClose({ viewer: own, ...empty, liveProperties: 1 })).toBe(false);
   });
-  it('is possible for an administrator even if it has members, with a reason', () => {
+  it('is possible for an administrator even if the agency has members, with a reason', () => {
     const admin = viewer('super_admin');
     expect(mayClose({ viewer: admin, ...empty, members: 1 })).toBe(false);
     expect(mayClose({ viewer: admin, ...empty, members: 1, reason: 'fraud' })).toBe(true);

@@ -65,7 +65,7 @@ const hasWaitingLogo = async ({ agency_name }: { agency_name: string }): Promise
 };
 
 describe('a logo sent with an agency’s registration', () => {
-  it('is decoded and shown only after a new account’s address is confirmed (S52, DEC-06)', async () => {
+  it('is decoded and shown only after a new account’s email address is confirmed (S52, DEC-06)', async () => {
     const [person, agency] = [somebody(), await details()];
     const before = await countRows();
     expect((await post(path, { ...person, ...agency })).status).toBe(202);
@@ -92,7 +92,7 @@ describe('a logo sent with an agency’s registration', () => {
     expect(await hasWaitingLogo(agency)).toBe(false);
   });
 
-  it('does not replace a logo that the agency has chosen since', async () => {
+  it('does not replace a logo that the agency chose later', async () => {
     const [person, agency] = [somebody(), await details()];
     await post(path, { ...person, ...agency });
     await confirm(person);
@@ -156,7 +156,7 @@ describe('a logo sent with an agency’s registration', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('is not stored for a known address, and the response does not reveal the account', async () => {
+  it('is not stored for a known email address, and the response does not reveal the account', async () => {
     const known = await createPersona(app);
     const before = await countRows();
     const body = { ...somebody(), email: known.email, ...(await details()) };

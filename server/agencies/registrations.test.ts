@@ -48,7 +48,7 @@ const publicNames = async (): Promise<string[]> => {
 };
 
 describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind) => {
-  it('with a new account takes effect after the address is confirmed (REG-09, REG-28, DB-04)', async () => {
+  it('with a new account takes effect after the email address is confirmed (REG-09, REG-28, DB-04)', async () => {
     const person = account();
     const answer = await register(kind, { ...person, ...(await detailsFor(kind)) });
     expect(answer.status).toBe(202);
@@ -158,7 +158,7 @@ it.each(required)(
 );
 
 describe('a new agency', () => {
-  it('is listed after its account’s address is confirmed (DEC-06, REG-26)', async () => {
+  it('is listed after its account’s email address is confirmed (DEC-06, REG-26)', async () => {
     const person = account();
     const details = agencyDetails();
     await register('agency', { ...person, ...details });

@@ -109,7 +109,7 @@ describe('a saved search', () => {
     expect(await subjects(daily)).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('does not send homes found before or during a pause, even after it ends', async () => {
+  it('does not send homes found before or during a pause, even after the pause ends', async () => {
     const { id } = await saveSearch(renter, { frequency: 'daily' });
     await list();
     await alertAt(app);
@@ -161,7 +161,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('is followed by another one after fifteen minutes at the earliest', async () => {
+  it('is followed by another alert after fifteen minutes at the earliest', async () => {
     await saveSearch(renter);
     await list();
     await alertAt(app);

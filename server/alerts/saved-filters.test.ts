@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const only = (name: FilterName): CountQuery => ({ [name]: filterSamples[name] });
 
 it.each(filterNames)(
-  'a saved search stores the filter %s, and is distinct from one without it (ALRT-14)',
+  'a saved search stores the filter %s, and is distinct from a search without that filter (ALRT-14)',
   async (name) => {
     const city = `Place of ${name}`;
     const without = await saveSearch(renter, { filters: { city } });

@@ -228,7 +228,7 @@ it('changes, pauses and ends only the search that the link belongs to (ALRT-13)'
   expect(left).toEqual([{ name: 'Commercial' }]);
 });
 
-it('moves searches to the account with the same address as soon as they are confirmed', async () => {
+it('moves a search to the account with the same email address once the search is confirmed', async () => {
   const renter = await createPersona(app, { email });
   await saveSearch(renter);
   for (const search of [{}, { name: 'Shops', filters: { type: 'commercial' } }] as const) {

@@ -230,7 +230,7 @@ describe('events of a person', () => {
     expect(days.filter(({ suburb }) => suburb === 'kumusha')).toHaveLength(2);
   });
 
-  it('are in the person’s export, and unlinked when the account is deleted (S61)', async () => {
+  it('are in the person’s export, and lose the person’s id when the account is deleted (S61)', async () => {
     const renter = await createPersona(app);
     await track(renter, { event_type_name: 'share', event_metadata: { page: 'rudos_home' } });
     await recordEvent(app.database.db, {

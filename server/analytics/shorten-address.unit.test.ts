@@ -6,6 +6,6 @@ it.each([
   ['::ffff:41.57.200.123', '41.57.200.0/24'],
   ['2c0f:f418:12:34:aa:bb:cc:dd', '2c0f:f418:12::/48'],
   ['2c0f:f418::1', '2c0f:f418:0::/48'],
-])('the address %s is stored only as the network %s', (address, network) => {
+])('the IP address %s is stored only as the network %s', (address, network) => {
   expect(shortenAddress(address)).toBe(network);
 });

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('blocking', () => {
-  it('stops both people from writing in all their conversations until it is lifted (C8)', async () => {
+  it('stops both people from writing in all their shared conversations until the block is lifted (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
     const other = await answerOf<Chat>(renter.send(...begin({ property_id })));
@@ -43,7 +43,7 @@ describe('blocking', () => {
     expect((await send(renter, other.id)).status).toBe(201);
   });
 
-  it('stops inquiries about all of the person’s homes, and the mails about them', async () => {
+  it('stops inquiries about all homes of the person who blocks, and mails about such inquiries', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const ask = (property_id: string, id: string = randomUUID()) =>
       renter.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
@@ -68,7 +68,7 @@ describe('blocking', () => {
     for (const home of homes) expect((await ask(home)).status).toBe(201);
   });
 
-  it('is enforced by the SQL statement that stores messages exactly as the rule defines it (C4)', async () => {
+  it('has the same effect in the rule and in the SQL statement that stores messages (C4)', async () => {
     const { db } = app.database;
     const { renter, owner, chatId } = await beginConversation(app);
     const setParticipant = (userId: string, blocked_at: Date | null) =>

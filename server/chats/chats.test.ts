@@ -168,7 +168,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([]);
   });
 
-  it('is refused for an owner who writes to a stranger about their own home', async () => {
+  it('is refused for an owner who writes to a stranger about the owner’s home', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const stranger = await createPersona(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -178,7 +178,7 @@ describe('beginning a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('is sorted by latest message, or by start without one (DB-07)', async () => {
+  it('is sorted by latest message, or by start if there is no message (DB-07)', async () => {
     const { renter, chatId: first } = await beginConversation(app);
     const others: string[] = [];
     for (let round = 0; round < 2; round += 1) {

@@ -143,7 +143,7 @@ it('a killed worker is replaced, and only its own requests fail (PROC-02)', asyn
 });
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'counters do not fall when a worker is ended with %s (PROC-02)',
+  'metric counters do not decrease when a worker is ended with %s (PROC-02)',
   async (name) => {
     const workers = await childrenOf(cluster.pid);
     for (const worker of workers)
@@ -198,7 +198,7 @@ it('requests do not fail and messages are not lost during a rolling restart unde
   await reading;
 });
 
-it('a restart requested during another one runs after it (PROC-03)', async () => {
+it('a restart requested during another restart runs after that restart (PROC-03)', async () => {
   const own = await startCluster(production);
   own.run.child.kill('SIGUSR2');
   await expect.poll(() => countStarts(own)).toBe(3);
@@ -216,7 +216,7 @@ const headersOf = (accessToken: string) => ({
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the primary process with exit code 0, and all workers (PROC-05)',
+  '%s ends all workers, and the primary process with exit code 0 (PROC-05)',
   async (signal) => {
     const { run, pid } = await startCluster(production);
     const workers = await childrenOf(pid);

@@ -121,7 +121,7 @@ it('several replicas are separated by commas, which passwords can also contain (
     });
 });
 
-it('the CDN’s credentials are given as a header, and refused in the URL, which logs could show (CDN-01)', () => {
+it('the CDN’s credentials are accepted in a header, but not in the URL, which logs could show (CDN-01)', () => {
   const CDN_PURGE_URL = 'https://cdn.example/purge';
   expect(readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADER: 'Fastly-Key: a: b' }).cdn).toEqual({
     purgeUrl: CDN_PURGE_URL,

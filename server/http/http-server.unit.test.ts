@@ -122,7 +122,7 @@ describe('pipelined requests', () => {
 });
 
 describe('a slow client', () => {
-  it('gets 408 if its headers are late, while others are served (S44)', async () => {
+  it('gets 408 if its headers are late, while other clients are served (S44)', async () => {
     // Leaves enough time for the other requests on a busy machine.
     const server = await startServer({ headersMs: 5_000 });
     const slow = await open(server);

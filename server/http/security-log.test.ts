@@ -33,7 +33,7 @@ describe('the security log records', () => {
     expect(lineOf()).toMatchObject({ actorId: id, action, outcome: 'done' });
   });
 
-  it('a wrong password, with its account if the address has one', async () => {
+  it('a wrong password, with the account if the email address belongs to one', async () => {
     const { id, email } = await createPersona(app);
     await post('/api/auth/sign-in', { email, password: 'not this one' });
     const refused = { actorId: null, outcome: 'refused', code: 'invalid_credentials' };
@@ -122,7 +122,7 @@ describe('the security log records', () => {
   });
 });
 
-it('logs the addresses of password guesses and floods only if configured (LOG-01)', async () => {
+it('logs the IP addresses of password guesses and floods only if configured (LOG-01)', async () => {
   const { log, take } = captureLog();
   const variables = { RATE_LIMITS: 'on', LOG_ADDRESSES: 'yes', TRUSTED_PROXY_HOPS: '1' };
   const other = await startTestApp(variables, { log });
@@ -147,7 +147,7 @@ it('logs the addresses of password guesses and floods only if configured (LOG-01
   await other.close();
 });
 
-it('the log never contains a password, token, address or line break (S36)', async () => {
+it('the log never contains a password, token, email address or line break (S36)', async () => {
   const canary = 'canary4711';
   const { email } = await createPersona(app, { email: `${canary}@musha.test` });
   const broken = `${canary}\r\n{"msg":"security"}`;

@@ -44,7 +44,7 @@ test('the old path of security.txt redirects to the new one (LAW-07)', async () 
   ]);
 });
 
-test('a line break in the address does not add a line to security.txt (LAW-07)', async () => {
+test('a line break in the email address does not add a line to security.txt (LAW-07)', async () => {
   const config = { ...site.config, operatorEmail: 'a\r\nPolicy: x@musha.test' };
   const answer = await securityText({ ...site, config }).request('/.well-known/security.txt');
   expect(await answer.text()).toContain('Contact: mailto:a%0D%0APolicy:%20x@musha.test\r\n');

@@ -65,7 +65,7 @@ it('logs a failure and continues', async () => {
   await jobs.stop();
 });
 
-it('finishes runs in progress before stopping, and does not start others', async () => {
+it('finishes runs in progress before stopping, and does not start new runs', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const run = vi.fn(() => work);
   const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent, newRuns());

@@ -125,7 +125,7 @@ describe('a pending mail', () => {
   });
 });
 
-it('a sent mail leaves only the fact that it was sent', async () => {
+it('a sent mail leaves only a record that it was sent', async () => {
   const mail = { to: 'tino@musha.test', replyTo: 'rudo@musha.test', subject: 'From Rudo' };
   await app.app.outbox.enqueue(app.database.db, { ...mail, text: 'Mhoro', html: '<p>Mhoro</p>' });
   await deliverMails(app);

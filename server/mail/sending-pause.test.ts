@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const find = () => app.app.context.sendingPause.find();
 
-it('does not pause at the first start in production, or while database and address are unchanged (SEND-01)', async () => {
+it('does not pause at the first start in production, or while database and PUBLIC_URL are unchanged (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
   await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
@@ -72,7 +72,7 @@ it('does not remove objects from a store that production can share (SEND-02)', a
   expect(await app.app.store.get('property-images', key)).toBeDefined();
 });
 
-it('pauses at the first start of a copy from npm run backup until a person resumes (SEND-01)', async () => {
+it('pauses at the first start of a copy from npm run backup until a person resumes sending (SEND-01)', async () => {
   const { database, config } = app;
   const production = { ...app.app.context, config: { ...config, production: true } };
   await markCopy(config.dataDir);

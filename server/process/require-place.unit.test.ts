@@ -19,7 +19,7 @@ const judge = (data: string) =>
     ({ message }) => message,
   );
 
-it('refuses data inside a release, even through a link, but allows data beside it', async () => {
+it('refuses a data folder inside a release, even through a symbolic link, but allows one beside it', async () => {
   expect(await judge('musha-1.0.0-data')).toBe('outside');
   for (const inside of ['musha-1.0.0/data', 'current/data'])
     expect(await judge(inside)).toContain('is inside this release');

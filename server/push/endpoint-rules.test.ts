@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, isPushEndpoint } from './endpoint-rules.ts';
 
-describe('the address of a push subscription (S48)', () => {
+describe('the URL of a push subscription (S48)', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc?x=1',
@@ -30,7 +30,7 @@ describe('the address of a push subscription (S48)', () => {
   ])('cannot be %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
 });
 
-describe('a public address', () => {
+describe('a public IP address', () => {
   it.each(['8.8.8.8', '196.4.80.1', '172.32.0.1', '2a00:1450:4001:81b::200a', '2606:4700::1111'])(
     'is %s',
     (address) => expect(isPublicAddress(address)).toBe(true),

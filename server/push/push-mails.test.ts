@@ -151,7 +151,7 @@ describe('a mail', () => {
     expect(await heldMails(app, owner)).toEqual([false]);
   });
 
-  it('is still sent if a later push replaced its own', async () => {
+  it('is still sent if a later push replaced the push of this mail', async () => {
     const person = await createPersona(app);
     const device = await turnOnPush(service, person);
     await pushAboutHomes(person, 'First');

@@ -65,7 +65,7 @@ it('a push waits while sending is paused, and is sent when sending resumes (SEND
   expect(device.received).toHaveLength(1);
 });
 
-it('drops pushes older than an hour after a pause if the operator chooses to (SEND-03)', async () => {
+it('after a pause, drops pushes older than an hour if the operator chooses to (SEND-03)', async () => {
   const { db } = app.database;
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOnPush(service, owner);
@@ -81,7 +81,7 @@ it('drops pushes older than an hour after a pause if the operator chooses to (SE
   expect(device.received).toEqual([]);
 });
 
-it('sends a push before its mail after a pause, because the push can make the mail unnecessary (SEND-03)', async () => {
+it('after a pause, sends a push before its mail, because the push can make the mail unnecessary (SEND-03)', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const { id, email } = person;
@@ -192,7 +192,7 @@ describe('a device', () => {
     });
   });
 
-  it('gets the full number of attempts for a push that replaces another', async () => {
+  it('gets the full number of attempts for a push that replaces another push', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = 503;

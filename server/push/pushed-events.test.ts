@@ -104,7 +104,7 @@ describe('sends a push', () => {
     expect(await told(person, written)).toMatchObject([{ kind: 'alerts', text: 'Your listing' }]);
   });
 
-  it('only for kinds that are switched on', async () => {
+  it('only for kinds of events that are switched on', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { kinds: ['inquiries'] });

@@ -52,13 +52,13 @@ describe('a response that is the same for everyone', () => {
     expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
   });
 
-  it('that is a list serves as a dictionary for later lists and homes', async () => {
+  it('that is a list serves as the compression dictionary for later lists and homes', async () => {
     const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
     const { headers } = await ask('/api/properties?city=Gweru', asked);
     expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');
   });
 
-  it('is cached once for all spellings of the address', async () => {
+  it('is cached once for all spellings of the URL', async () => {
     const first = await ask('/api/properties?city=Gweru&bedrooms=3');
     expect(await ask('/api/properties?bedrooms=3&city=%47weru')).toEqual({
       ...first,

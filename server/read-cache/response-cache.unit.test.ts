@@ -129,7 +129,7 @@ it('a failure reaches all concurrent requests, and the next request retries', as
   expect((await ask()).text).toBe('home');
 });
 
-it('the cache counts long addresses towards its maximum size', async () => {
+it('the cache counts long URLs towards its maximum size', async () => {
   const { ask } = await openCache(undefined, 100_000);
   const first = (await ask('/homes?city=first')).text;
   expect((await ask('/homes?city=first')).text).toBe(first);
@@ -159,7 +159,7 @@ it('creates a response again if it cannot be sent', async () => {
   expect((await ask()).text).toBe('2');
 });
 
-it('sends an Age header if it cannot learn of changes', async () => {
+it('sends an Age header if the cache cannot read the latest changes', async () => {
   const { ask, changes } = await openCache();
   await ask();
   changes.behindSeconds = 4;

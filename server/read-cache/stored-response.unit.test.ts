@@ -135,7 +135,7 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(said);
 });
 
-it('does not use a page beyond the maximum size as a dictionary', async () => {
+it('does not use a page beyond the maximum size as a compression dictionary', async () => {
   const { headers } = await answerTo(chromium(), text.repeat(4));
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');
@@ -152,7 +152,7 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(text);
 });
 
-it('JSON serves as a dictionary for similar addresses', async () => {
+it('JSON serves as a compression dictionary for similar URLs', async () => {
   const fetched = { 'sec-fetch-mode': 'cors', 'cache-control': 'max-age=0' };
   const { headers } = await answerTo(chromium(undefined, fetched), text, '/api/properties*');
   expect(headers).toMatchObject({

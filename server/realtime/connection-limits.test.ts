@@ -25,7 +25,7 @@ async function refusalTo(client: RealtimeClient): Promise<number | undefined> {
 }
 
 describe('connections that do not authenticate', () => {
-  it('are limited for each address and do not block other addresses', async () => {
+  it('are limited for each IP address and do not block other IP addresses', async () => {
     await openMany(connectionLimits.unauthenticatedOfAddress, () => '10.1.0.1');
     expect(await refusalTo(knockFrom('10.1.0.1'))).toBe(429);
     const other = await openFrom('10.1.0.2');
@@ -47,7 +47,7 @@ describe('connections that do not authenticate', () => {
     await openFrom('10.2.0.1');
   });
 
-  it('make way for new ones, oldest first, if they come from many addresses', async () => {
+  it('make way for new ones, oldest first, if they come from many IP addresses', async () => {
     const perAddress = 40;
     const full = connectionLimits.strangers;
     const [oldest] = await openMany(full, (index) => `10.3.${Math.floor(index / perAddress)}.1`);

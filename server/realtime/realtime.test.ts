@@ -103,7 +103,7 @@ describe('a connection receives', () => {
     for (const device of devices) expect(await device.next('read')).toEqual(mark);
   });
 
-  it('nothing if reading a conversation changed nothing', async () => {
+  it('nothing when a conversation that was already read is read again', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     await sendMessage(renter, chatId, 'Hello');
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });

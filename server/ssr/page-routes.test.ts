@@ -139,7 +139,7 @@ it('external requests cannot pass as requests of this process’s pages', async 
   expect(asked).toEqual({ 200: 600, 429: 1 });
 });
 
-it('pages have all security headers and the address for policy reports (S39)', async () => {
+it('pages have all security headers and the URL for CSP reports (S39)', async () => {
   const { headers } = await open('/', '10.0.3.1');
   expect(headers.get('Content-Security-Policy')).toMatch(
     /; report-uri \/api\/csp-reports; report-to csp$/,
@@ -211,13 +211,13 @@ it('outdated pages and redirects are not served from the cache', async () => {
 it.each([
   ['/to/%01%7F', '/%01%7F'],
   ['/to//elsewhere.example/', '/'],
-])('%s redirects to %s, an address on this site (S20, S45)', async (path, location) => {
+])('%s redirects to %s, a URL on this site (S20, S45)', async (path, location) => {
   const answer = await served.request(path, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
 });
 
 it.each(['/%', '/properties/%FF', '/to/%E0%A4%A'])(
-  'the undecodable address %s reaches the renderer in a decodable form (S45)',
+  'the undecodable URL %s reaches the renderer in a decodable form (S45)',
   async (path) => {
     expect((await served.request(path)).status).toBe(200);
   },

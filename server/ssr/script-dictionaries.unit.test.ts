@@ -100,7 +100,7 @@ it('only browsers with the entry script receive the script compressed at build t
   expect(text.toString()).toBe(later);
 });
 
-it('does not search again for a missing dictionary', async () => {
+it('does not search again for a missing compression dictionary', async () => {
   const gone = 'const gone = true;';
   const ask = () => routes.request(address, offering(digestOf(gone)));
   await ask();
@@ -124,7 +124,7 @@ it.each([
   expect(answer.headers.get('content-encoding')).toBeNull();
 });
 
-it('a missing script is not offered as a dictionary', async () => {
+it('a missing script is not offered as a compression dictionary', async () => {
   const answer = await routes.request('/assets/app-00000000.js', offering(digestOf(earlier)));
   expect(answer.status).toBe(404);
   expect(answer.headers.get('use-as-dictionary')).toBeNull();

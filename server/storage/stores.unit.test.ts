@@ -69,7 +69,7 @@ describe.each([
     }),
   );
 
-  it('in the private bucket can be read, but do not have public addresses', () =>
+  it('in the private bucket can be read, but do not have public URLs', () =>
     withStore(async (store) => {
       const key = newKey('papers', 'pdf');
       await store.put('papers', key, Buffer.from('%PDF-1.7'));

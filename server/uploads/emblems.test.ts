@@ -42,7 +42,7 @@ describe('an agency’s logo', () => {
     expect((await listProperty(agency)).agency?.logo).toBe(url);
   });
 
-  it('replaces and deletes the previous one, and can be removed (AGSET-08)', async () => {
+  it('replaces and deletes the previous logo, and can be removed (AGSET-08)', async () => {
     const { agency, logo, path } = await openAgency();
     const [first, second] = [
       await urlIn(await put(agency, path)),

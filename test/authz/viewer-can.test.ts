@@ -72,7 +72,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
   });
 
   const troubles: Trouble[] = ['none', 'blocked by me', 'blocked by them', 'suspended', 'deleted'];
-  it.each(troubles)('for a conversation whose problem is “%s”', async (trouble) => {
+  it.each(troubles)('for a conversation with the obstacle “%s”', async (trouble) => {
     for (const role of roles) await expectTruth(role, conversation(trouble));
   });
 

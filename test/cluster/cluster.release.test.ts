@@ -109,7 +109,7 @@ it('every Musha reads from all replicas but not from the primary (REPL-05)', asy
   expect(primary.name).toMatch(/^db-/);
 });
 
-it('writes resume within 30 seconds when the primary dies, with none lost or duplicated (CLUST-02)', async () => {
+it('writes resume within 30 seconds when the primary dies, and no write is lost or duplicated (CLUST-02)', async () => {
   const primary = await cluster.untilWhole();
   const diedAt = performance.now();
   await primary.die();

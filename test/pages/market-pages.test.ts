@@ -66,7 +66,7 @@ test('each popular city shows the number of homes that its link finds (HOME-11 t
     expect((await pages.open(href)).text).toContain(`${count} properties found`);
 });
 
-test('the browse page ignores invalid parameters in its address', async () => {
+test('the browse page ignores invalid parameters in its URL', async () => {
   const page = await pages.open('/properties?city=Harare&type=castle&minPrice=abc');
   expect(page.status).toBe(200);
   expect(page.text).toContain('4 properties found');
@@ -84,7 +84,7 @@ test('the browse page redirects an invalid list position to the first page', asy
   expect(location).toBe('/properties?city=Harare');
 });
 
-test('filters submitted before hydration redirect to an address without defaults (BROWSE-09)', async () => {
+test('filters submitted before hydration redirect to a URL without defaults (BROWSE-09)', async () => {
   const sent = 'q=&city=Harare&type=all&let=&minPrice=&maxPrice=900&maxMoveIn=&bedrooms=2&sort=';
   const { status, location } = await pages.open(`/properties?${sent}`);
   expect(status).toBe(302);
@@ -98,7 +98,7 @@ test('the page of a missing home states once, in its heading, that it was not fo
   expect(text.match(/Property Not Found/g)).toHaveLength(1);
 });
 
-test('a suburb in the address is among the filter options', async () => {
+test('a suburb in the URL is among the filter options', async () => {
   expect((await pages.open('/properties?city=Avondale')).chosen).toContain('Avondale');
 });
 

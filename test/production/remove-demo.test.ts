@@ -269,7 +269,7 @@ it('keeps and reports the homes of a demo account with a real email address (DEM
   expect(await homes.execute()).toEqual(own);
 });
 
-it('subtracts views of demo homes, and only those, from merged days (DEMO-02)', async () => {
+it('subtracts only the views of demo homes from merged days (DEMO-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const ago = (days: number) =>

@@ -37,7 +37,7 @@ describe('a failure is explained', () => {
     expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger' });
   });
 
-  test('by the title alone if it is a fault without a given text', () => {
+  test('by the title alone if the server failed and no text is given', () => {
     showErrorToast(new ApiError(500), { title: 'Could not delete property' });
     expect(toast).toHaveBeenCalledWith({ title: 'Could not delete property', tone: 'danger' });
   });

@@ -93,7 +93,7 @@ test('code that failed to load is retried when the connection returns', async ()
   expect(await loaded).toBe('code');
 });
 
-test('code that failed to load is retried even after a loss too short for a probe', async () => {
+test('code that failed to load is retried even if the connection was lost too briefly for a probe', async () => {
   respond = mushasResponse;
   const load = failedOnce();
   const loaded = loadWithRetry(load);

@@ -13,7 +13,7 @@ describe('suspending a person', () => {
     );
   });
 
-  it('is refused for oneself and the last administrator (S34)', () => {
+  it('is refused for one’s own account and for the last administrator (S34)', () => {
     expect(suspensionRefusal('a', 'a', [admin('a'), admin('b')])).toBe('self');
     expect(suspensionRefusal('a', 'b', [admin('a', false), admin('b')])).toBe('last_administrator');
   });

@@ -169,7 +169,7 @@ describe('an invitation to become an administrator', () => {
   );
 });
 
-it('a link to confirm an address does not work after the account is suspended', async () => {
+it('a link to confirm an email address does not work after the account is suspended', async () => {
   const email = newAddress();
   await post('/api/auth/sign-up', { email, password });
   const token = await tokenMailedTo(app, email);

@@ -151,7 +151,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('creates an administrator with a confirmed address and a name (ADMSVC-11, X8)', async () => {
+  it('creates an administrator with a confirmed email address and a name (ADMSVC-11, X8)', async () => {
     const email = `admin-${randomUUID()}@musha.test`;
     await invite(email);
     const token = await tokenMailedTo(app, email);

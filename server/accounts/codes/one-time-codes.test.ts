@@ -165,7 +165,7 @@ describe('a recovery code', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('no longer works after ten new ones are requested', async () => {
+  it('no longer works after ten new recovery codes are requested', async () => {
     const me = await administrator();
     const { recoveryCodes } = await setUpCodes(app, me.id);
     const { accessToken } = await openSession(app, me.id);

@@ -116,7 +116,7 @@ it('a used link to a new address says that the account already has it', async ()
   expect((await refusalOf(change())).code, 'the change after its undoing').toBe('invalid_link');
 });
 
-it('a used invitation to the administration says that it was accepted', async () => {
+it('a used invitation to become an administrator says that it was accepted', async () => {
   const email = newAddress();
   await inviteByOperator(app, email);
   const token = await tokenMailedTo(app, email);

@@ -91,7 +91,7 @@ const allOf = (count: number) => ({
 });
 
 describe('the spellings of a mailbox (LAW-12)', () => {
-  it('exporting or erasing an address covers every spelling, and the log omits the address (LAW-02)', async () => {
+  it('exporting or erasing the data of an email address covers every spelling, and the log omits the address (LAW-02)', async () => {
     const [typed, ...others] = spellingsOf(newName());
     const neighbour = `${newName()}@gmail.com`;
     for (const email of [typed, ...others, neighbour]) await insertTraces(email);
@@ -134,7 +134,7 @@ describe('the spellings of a mailbox (LAW-12)', () => {
     expect((await sharing.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('erasing an address does not affect one with dots, if its provider distinguishes dots', async () => {
+  it('erasing an email address spares its dotted spelling if the provider distinguishes dots', async () => {
     const name = newName();
     const dotted = `${name.slice(0, 2)}.${name.slice(2)}@musha.test`;
     await insertTraces(dotted);
@@ -180,7 +180,7 @@ describe('a legal hold on a mailbox', () => {
     expect(leaving.status).toBe(200);
   });
 
-  it('stays with an account that changes its address (LAW-04)', async () => {
+  it('stays with an account that changes its email address (LAW-04)', async () => {
     const [email, held] = spellingsOf(newName());
     await hold(held);
     const person = await createPersona(app, { email });
@@ -195,7 +195,7 @@ describe('a legal hold on a mailbox', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('remains when the administrator who placed it is erased, and cannot be lifted by the person held (LAW-04)', async () => {
+  it('remains when the administrator who placed it is erased, and the person on hold cannot lift it (LAW-04)', async () => {
     const person = await createPersona(app, { role: 'super_admin' });
     const placer = await createPersona(app, { role: 'super_admin' });
     const path = `/api/admin/users/${person.id}/legal-hold`;

@@ -95,7 +95,7 @@ describe('deleting one’s own account', () => {
     expect((await sendJson(app, signIn)).status).toBe(401);
   });
 
-  it('removes a conversation when both people have left (S61)', async () => {
+  it('removes a conversation when both people have deleted their accounts (S61)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const words = `Is it free? ${randomUUID()}`;
     await sendMessage(renter, chatId, words);
@@ -149,7 +149,7 @@ describe('deleting one’s own account', () => {
     expect(upload).toEqual([{ owner_id: other.id }]);
   });
 
-  it('is refused for the last administrator, even if the last two leave concurrently (F34)', async () => {
+  it('is refused for the last administrator, even if the last two delete their accounts concurrently (F34)', async () => {
     const admins = [
       await createPersona(app, { role: 'super_admin' }),
       await createPersona(app, { role: 'super_admin' }),

@@ -117,7 +117,7 @@ describe('an account', () => {
     );
   });
 
-  it('can change to another spelling of its mailbox, but not of another person’s (S17)', async () => {
+  it('can change to another spelling of its mailbox, but not to a spelling of another person’s (S17)', async () => {
     const name = someName();
     const change = (by: typeof mine, email: string) =>
       by.send('POST', '/api/me/email', { email, password: personaPassword });

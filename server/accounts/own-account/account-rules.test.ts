@@ -20,7 +20,7 @@ const viewer = (role: Role, id = 'me') => ({
 
 describe('signing in', () => {
   const confirmed = new Date();
-  it('needs an active account with a confirmed address (DEC-02, DEC-03)', () => {
+  it('needs an active account with a confirmed email address (DEC-02, DEC-03)', () => {
     expect(signInRefusal({ is_active: true, email_confirmed_at: confirmed })).toBeUndefined();
     expect(signInRefusal({ is_active: true, email_confirmed_at: null })).toBe('unverified');
     expect(signInRefusal({ is_active: false, email_confirmed_at: confirmed })).toBe('suspended');

@@ -145,7 +145,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  it('takes effect at the new address, informs the old one, and ends other sessions', async () => {
+  it('takes effect through a link mailed to the new address, notifies the old one, and ends other sessions', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const email = `moved-${randomUUID()}@musha.test`;

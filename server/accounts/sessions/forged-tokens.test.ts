@@ -84,10 +84,13 @@ describe('an access token', () => {
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it.each(['Basic', 'Token', ''])('is not accepted with the scheme "%s"', async (scheme) => {
-    const headers = { Authorization: `${scheme} ${person.accessToken}` };
-    expect((await app.request('/api/me', { headers })).status).toBe(401);
-  });
+  it.each(['Basic', 'Token', ''])(
+    'is not accepted with the authentication scheme "%s"',
+    async (scheme) => {
+      const headers = { Authorization: `${scheme} ${person.accessToken}` };
+      expect((await app.request('/api/me', { headers })).status).toBe(401);
+    },
+  );
 
   it('in the URL is ignored', async () => {
     const answer = await app.request(`/api/me?access_token=${person.accessToken}`);

@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(stored).not.toContain(session.access_token);
   });
 
-  it('gives identical responses for an unknown address and a wrong password, even if suspended (S14)', async () => {
+  it('gives identical responses for an unknown email address and a wrong password, even for a suspended account (S14)', async () => {
     const person = await createPersona(app);
     const suspended = await createPersona(app);
     await suspend(suspended);

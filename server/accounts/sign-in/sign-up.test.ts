@@ -62,7 +62,7 @@ describe('a new account', () => {
     }
   });
 
-  it('is signed in by a second link in that browser, even if another person requested the link', async () => {
+  it('is signed in by a second link in the browser that registered, even if another person requested it', async () => {
     const email = newAddress();
     const browser_secret = randomBytes(32).toString('base64url');
     await signUp({ email, password, browser_secret });

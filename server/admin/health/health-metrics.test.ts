@@ -167,7 +167,7 @@ it('/metrics shows when each job ended, whether it failed and whether it is late
   ]);
 });
 
-it('while the database is down, its metrics are omitted rather than 0, and others remain (OPS-04)', async () => {
+it('while the database is down, its metrics are omitted rather than 0, and other metrics remain (OPS-04)', async () => {
   await opened.drop();
   drop = async () => {};
   expect(await linesOf('musha_queue')).toEqual([]);
@@ -201,7 +201,7 @@ it('/metrics shows the backup’s age and the database’s size and disk (OPS-06
   }
 });
 
-it('/metrics shows a failing archiver, the unarchived log and the certificate’s expiry (OPS-06)', async () => {
+it('/metrics shows a failing archiver, the size of the unarchived WAL and the certificate’s expiry (OPS-06)', async () => {
   expect(await linesOf('musha_archiver')).toEqual([]);
   const stored = {
     ...(await reader.stored()),

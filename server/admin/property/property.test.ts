@@ -25,7 +25,7 @@ const setHidden = (hidden: boolean, reason = 'Not their house.', of = id) =>
 const lastMail = async () => (await mailsTo(app, owner.email)).at(-1);
 const pageStatus = async () => (await app.request(`/api/properties/${id}`)).status;
 
-describe('a listing in the administration (P9, P9r)', () => {
+describe('a listing in the admin area (P9, P9r)', () => {
   it('shows its owner, and allows actions only to administrators', async () => {
     const auditor = await createPersona(app, { role: 'auditor' });
     const seen = await read();

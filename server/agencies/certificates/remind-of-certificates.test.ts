@@ -27,7 +27,7 @@ const remindAt = async (moment: string) => {
 const subjects = async (email: string) =>
   (await mailsTo(app, email)).map(({ subject }) => subject).toSorted();
 
-it('an agency is reminded once before and once after its certificate expires, unless it has the next one (CHECK-04, MAIL-01)', async () => {
+it('an agency is reminded once before and once after its certificate expires, unless it has a newer certificate (CHECK-04, MAIL-01)', async () => {
   await send('one@kopje.test', 2026);
   await send('two@kopje.test', 2026, 2027);
   await send('old@kopje.test', 2024);

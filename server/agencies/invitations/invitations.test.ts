@@ -127,7 +127,7 @@ async function registered(agency: TestAgency, name: string) {
   return { ...agent, invitationId: made.invitation.id };
 }
 
-it('the agency is notified about a new account only after its address is confirmed (TEAM-02)', async () => {
+it('the agency is notified about a new account only after its email address is confirmed (TEAM-02)', async () => {
   const agency = await agencyNamed('Patient Homes');
   const { confirm } = await registered(agency, 'Farai Ncube');
   expect(await mailsTo(app, agency.account.email)).toEqual([]);
@@ -136,7 +136,7 @@ it('the agency is notified about a new account only after its address is confirm
   expect(subjects).toEqual(['Farai Ncube has joined Patient Homes']);
 });
 
-it('confirming an address after the invitation has ended does not confirm the agent (TEAM-02, TEAM-04)', async () => {
+it('confirming an email address after the invitation has ended does not confirm the agent (TEAM-02, TEAM-04)', async () => {
   const agency = await agencyNamed('Careful Homes');
   const { db } = app.database;
   const known = await createPersona(app, { role: 'agent' });

@@ -49,7 +49,7 @@ describe('a home that a person saved', () => {
     expect(first?.text_body).toContain('Price went up, it was $650');
   });
 
-  it('does not send an alert if the person turned alerts off or removed it', async () => {
+  it('does not send an alert if the person turned alerts off or no longer saves the home', async () => {
     const id = await list();
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -97,7 +97,7 @@ describe('a home that a person asked about', () => {
     expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
   });
 
-  it('does not send other alerts, or any alert to people who turned them off', async () => {
+  it('does not send other alerts, and excludes people who turned alerts off', async () => {
     const quiet = await createPersona(app);
     const id = await list({ price: 650 });
     await alertAt(app, minutesLater(-60));

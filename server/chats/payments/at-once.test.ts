@@ -32,7 +32,7 @@ it('exactly one of a concurrent confirmation and withdrawal succeeds (PAID-02)',
   expect(await chatOf(renter, chatId)).toMatchObject({ last_seq: told, payment_steps: 16 });
 });
 
-it('only ten of twelve concurrent records are accepted (PAID-01)', async () => {
+it('only ten of twelve concurrent payment records are accepted (PAID-01)', async () => {
   const { renter, chatId } = await beginConversation(app);
   await Promise.allSettled(Array.from({ length: 12 }, () => recordPayment(renter, chatId)));
   const waiting = await app.database.db

@@ -69,7 +69,7 @@ const afterFee = (content: string) =>
     'me',
   );
 
-it('the text about a payment is never taken for a request for money, but its note can be (PAID-03)', () => {
+it('the text about a payment is never taken for a request for money, but the payment’s note can be (PAID-03)', () => {
   const payment = {
     amount_cents: 3_000,
     paid_on: '2026-11-02',

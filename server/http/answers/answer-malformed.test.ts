@@ -60,7 +60,7 @@ it.each([
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
 });
 
-it('a response keeps its own policy and sends it only once', async () => {
+it('a response with its own content security policy sends only that policy, once', async () => {
   const answer = await answerTo('GET /own HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(answer.match(/content-security-policy: .*/g)).toEqual([
     "content-security-policy: default-src 'self'",

@@ -18,7 +18,7 @@ it.each([
   ['/api/properties?utm_source=a&utm_source=b', '/api/properties'],
   ['/api/properties?colour=red', undefined],
   ['/api/properties?city=%', undefined],
-])('reduces the address %s to %s', (address, canonical) => {
+])('reduces the URL %s to %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical);
 });
 

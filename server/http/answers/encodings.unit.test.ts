@@ -21,7 +21,7 @@ it.each([
   expect(bestEncoding(accepted)).toBe(encoding);
 });
 
-it('a response stored only as gzip is sent as gzip if the client accepts that at all', () => {
+it('a response stored only as gzip is sent as gzip if the client accepts gzip at all', () => {
   expect(bestEncoding('gzip;q=0.5, br', ['gzip'])).toBe('gzip');
   expect(bestEncoding('gzip;q=0, br', ['gzip'])).toBe('identity');
 });

@@ -67,21 +67,24 @@ describe('a list endpoint', () => {
     ['conversations', () => ({ person: renter, path: '/api/chats', count: 5 })],
   ];
 
-  it.each(lists)('returns the same rows and order whole or in pages: %s', async (_name, get) => {
-    const { person, path, count } = get();
-    const whole = await read(person, path);
-    expect(whole.ids).toHaveLength(count);
-    expect(whole.next).toBeNull();
-    const pages: Row['id'][][] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof read>> = await read(person, addressOf(path, cursor));
-      pages.push(page.ids);
-      cursor = page.next;
-    } while (cursor !== null);
-    expect(pages).toHaveLength(Math.ceil(count / 2));
-    expect(pages.flat()).toEqual(whole.ids);
-  });
+  it.each(lists)(
+    'returns the same rows in the same order, whether whole or in pages: %s',
+    async (_name, get) => {
+      const { person, path, count } = get();
+      const whole = await read(person, path);
+      expect(whole.ids).toHaveLength(count);
+      expect(whole.next).toBeNull();
+      const pages: Row['id'][][] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof read>> = await read(person, addressOf(path, cursor));
+        pages.push(page.ids);
+        cursor = page.next;
+      } while (cursor !== null);
+      expect(pages).toHaveLength(Math.ceil(count / 2));
+      expect(pages.flat()).toEqual(whole.ids);
+    },
+  );
 });
 
 it('finds agencies by part of their name, ignoring case, page by page (REG-41)', async () => {

@@ -19,7 +19,7 @@ it('invented keys do not evict an active window', async () => {
   expect(await use(windows, 'victim')).toBe('refused');
 });
 
-it('above the maximum, new keys share one window until others expire', async () => {
+it('above the maximum, new keys share one window until other windows expire', async () => {
   const windows = open();
   for (let key = 0; key < 100; key += 1) await use(windows, `early ${key}`);
   const late = [];

@@ -90,7 +90,7 @@ it('a refunded item no longer counts and is refunded only once', async () => {
   await expect(take(51)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('the store does not contain addresses or ids in plain text', async () => {
+it('the store does not contain email addresses or ids in plain text', async () => {
   await startLimiter().takeFor('recovery_account', 'canary@musha.test');
   const rows = await app.database.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);

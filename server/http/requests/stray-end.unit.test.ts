@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([`/properties/${id}`, '/', '/properties/', '/check/7K2F-9QXM-3TBD', '/blog/a%2Fb', '/a.b'])(
-  'does not correct %s',
+  'does not correct the path %s',
   (path) => {
     expect(pathWithoutStrayEnd(path)).toBeUndefined();
   },

@@ -22,7 +22,10 @@ describe('an appeal', () => {
     ['person', true, false],
     ['other', true, true],
     ['decider', false, true],
-  ])('can be decided: viewer %s, others available %s, result %s', (viewer, areOthers, may) => {
-    expect(mayDecideAppeal(viewer, judged, areOthers)).toBe(may);
-  });
+  ])(
+    'can be decided: viewer %s, other administrators available %s, result %s',
+    (viewer, areOthers, may) => {
+      expect(mayDecideAppeal(viewer, judged, areOthers)).toBe(may);
+    },
+  );
 });

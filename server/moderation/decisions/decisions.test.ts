@@ -100,7 +100,7 @@ describe('hiding a listing', () => {
     ]);
   });
 
-  it('leaves it visible to its lister and administrators, with an appeal (P3h, M3)', async () => {
+  it('leaves it visible to administrators and to its lister, who can appeal (P3h, M3)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
     const path = `/api/properties/${propertyId}/withheld`;
     expect((await owner.send('GET', path)).status, 'while it is public').toBe(404);
@@ -236,7 +236,7 @@ it('sends the current texts from the settings', async () => {
   expect((await newestMail(renter))?.text_body).toContain('Tatenda: warned.');
 });
 
-it('the queue can be sorted by age, gravity or number of reporters', async () => {
+it('the queue can be sorted by age, severity or number of reporters', async () => {
   const many = await reportedListing(app);
   for (let more = 0; more < 3; more += 1)
     await answerOf(report(await createPersona(app), many.propertyId));

@@ -100,7 +100,7 @@ describe('a report', () => {
 });
 
 describe('a person reported by several people', () => {
-  it('is held for review after the third unrelated report, first in the queue (HOLD-03)', async () => {
+  it('is held for review after the third unrelated report, and comes first in the queue (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people.slice(0, 2));
     await reportBy(people.slice(0, 1));
@@ -118,7 +118,7 @@ describe('a person reported by several people', () => {
     expect((await heldLine())?.case?.people_count).toBe(4);
   });
 
-  it('is not held because of colleagues or dismissed reports (HOLD-03)', async () => {
+  it('is not held because of reports that are from colleagues or were dismissed (HOLD-03)', async () => {
     const agencyId = await createAgency(app);
     const people = await strangers(5);
     await app.database.db
@@ -138,7 +138,7 @@ describe('a person reported by several people', () => {
     expect(await heldLine()).toBeUndefined();
   });
 
-  it('is not held again because of dismissed, suspended or usually wrong reporters (HOLD-03)', async () => {
+  it('is not held again by reports from the same, suspended or usually wrong people (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people);
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'no_action' }));

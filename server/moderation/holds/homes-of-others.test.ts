@@ -58,7 +58,7 @@ it('a held person cannot turn another owner’s home into a different one (HOLD-
   expect(await isPublic(id)).toBe(true);
 });
 
-it('releases a held home even if its agent has left it with the agency (HOLD-05)', async () => {
+it('a review of the agent releases a held home that the agent has left with the agency (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
   await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));

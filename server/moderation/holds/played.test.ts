@@ -113,7 +113,7 @@ describe('people who try to have a person held', () => {
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('are not counted again when a person whose reports were dismissed opens new accounts (HOLD-03)', async () => {
+  it('are not counted again with new accounts if their earlier reports were dismissed (HOLD-03)', async () => {
     const mailboxes = [1, 2, 3].map(() => someName());
     const people = await Promise.all(mailboxes.map((name) => createKnown(`${name}@gmail.com`)));
     for (const caseId of await reportLister(people.slice(0, 2)))
@@ -320,7 +320,7 @@ describe('a held lister', () => {
     expect((await holdOf(again))?.people_count).toBe(3);
   });
 
-  it('stays held under both the old and the new address after a change of address (HOLD-08)', async () => {
+  it('stays held under both the old and the new email address after changing it (HOLD-08)', async () => {
     await hold();
     const moved = `${someName()}@gmail.com`;
     const body = { email: moved, password: personaPassword };
@@ -333,7 +333,7 @@ describe('a held lister', () => {
       expect([email, await isHeld(await register(email))]).toEqual([email, true]);
   });
 
-  it('keeps the mailbox held, even for another account that adopts it (HOLD-08)', async () => {
+  it('keeps the mailbox held, even for another account that takes over the email address (HOLD-08)', async () => {
     await hold();
     await deleteAccount(lister);
     const other = await createPersona(app, { role: 'owner' });

@@ -108,7 +108,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('counts as the account with the same address, without learning whether it exists (S14)', async () => {
+  it('counts as the account with the same email address, without learning whether it exists (S14)', async () => {
     const { renter, propertyId, caseId } = await reportedListing(app);
     const stranger = `visitor-${randomUUID()}@musha.test`;
     const answers = [];
@@ -131,7 +131,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('needs an address and cannot flood a stranger’s mailbox', async () => {
+  it('needs an email address and cannot flood a stranger’s mailbox', async () => {
     const propertyId = await home();
     expect((await ask(propertyId, {})).status).toBe(400);
     const { outbox } = app.app;
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     await expect(send('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('is removed when the account with their address is deleted, but the report still counts (S61)', async () => {
+  it('is forgotten when the account with their email address is deleted, but the report still counts (S61)', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const email = `visitor-${randomUUID()}@musha.test`;
     await ask(propertyId, { email });
@@ -234,7 +234,7 @@ describe('reporting a conversation', () => {
     expect((await openedCase(admin, caseId)).messages).toBeNull();
   });
 
-  it('shows the reported message however many follow it (CHAT-21)', async () => {
+  it('shows the reported message, however many messages follow it (CHAT-21)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const asked = await sendMessage(owner, chatId, 'Registration is $20 before you view');
     const own = await sendMessage(renter, chatId, 'Why?');
@@ -276,7 +276,7 @@ describe('the operator', () => {
     await app.database.db.deleteFrom('mail_outbox').execute();
   };
 
-  it('gets the first report immediately and those of the next hour in one mail', async () => {
+  it('gets the first report immediately, and the reports of the next hour in one mail', async () => {
     await hourLater();
     await reportedListing(app);
     await passTime(app, 60_000);

@@ -208,7 +208,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([assigned.id, before.id]);
   });
 
-  it('cannot include other people’s through a parameter (S33)', async () => {
+  it('cannot include other people’s listings through a parameter (S33)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     for (const [lister, query, status] of [

@@ -142,7 +142,7 @@ describe('a lister’s contact details', () => {
     expect((await statistics()).totals.contact_taps).toBe(0);
   });
 
-  it('are not counted when the lister views them', async () => {
+  it('do not count as viewed when the lister views them', async () => {
     expect((await reveal(owner)).status).toBe(200);
     expect((await statistics()).totals.contact_taps).toBe(0);
   });

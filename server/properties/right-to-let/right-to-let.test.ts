@@ -151,7 +151,7 @@ describe('a right-to-let document (RIGHT-01)', () => {
 });
 
 describe('a decision (RIGHT-02)', () => {
-  it('is pending in the worklist, where it links to the home, and is mailed to the lister', async () => {
+  it('is due in the worklist, with a link to the home, and its result is mailed to the lister', async () => {
     const id = await showPaper(app, owner, homeId);
     const { items } = await answerOf<Worklist>(admin.send('GET', '/api/admin/worklist'));
     expect(items.find(({ property }) => property?.id === homeId)).toMatchObject({

@@ -40,7 +40,7 @@ describe('the best match', () => {
     'Near one',
   ];
 
-  it('lists a suburb’s homes before those that mention it, and counts both', async () => {
+  it('lists a suburb’s homes before homes that only mention the suburb, and counts both', async () => {
     const page = await search('mainway');
     expect(inOrder(page)).toEqual(best);
     expect(page.named_suburb).toEqual({ name: 'Mainway', inside: 3, mentioned: 3 });

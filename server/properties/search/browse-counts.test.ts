@@ -56,7 +56,7 @@ describe('counting', () => {
       expect((await app.request(`/api/properties/count?${refused}`)).status, refused).toBe(400);
   });
 
-  it('stops at the cap with any filters', async () => {
+  it('stops at the cap, whatever the filters', async () => {
     const { db } = app.database;
     const { records } = new PropertyReader({
       ...app.app.context,

@@ -289,7 +289,7 @@ it('does not cache the listings of a word if any listing changed during the read
   expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
-it('leaves words that are slow to read to the database, and retries failed reads', async () => {
+it('lets the database search for words that the index reads too slowly, and retries failed reads', async () => {
   let code = '57014';
   const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),

@@ -82,7 +82,7 @@ it('resends lost events in order', async () => {
   await bus.stop();
 });
 
-it('handles a carrier that reports its loss before its send fails', async () => {
+it('handles a carrier that reports a lost connection before the pending send fails', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

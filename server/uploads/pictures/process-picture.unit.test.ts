@@ -136,7 +136,7 @@ describe('a file is refused', () => {
     );
   });
 
-  it('by the decoder too, even if the first check accepts it', async () => {
+  it('by the decoder too, in case the first check accepts it', async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
     await expect(sharp(tiff).metadata()).rejects.toThrow('unsupported image format');
   });

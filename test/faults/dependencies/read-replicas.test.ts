@@ -151,7 +151,7 @@ it('the primary is recognised among the addresses and not used as a replica (REP
   await watchingAll;
 });
 
-it('a promoted replica is no longer read, but the other one is (REPL-05)', async () => {
+it('a promoted replica is no longer read, but the other replica is (REPL-05)', async () => {
   const people = await countPeople(database.db);
   const [promoted] = followers;
   await on(promoted, 'select pg_promote()');

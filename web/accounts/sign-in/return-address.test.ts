@@ -67,7 +67,7 @@ describe('the return address after signing in', () => {
     expect(safeReturnAddress(address, origin)).toBeUndefined();
   });
 
-  it.each(notText)('is refused if it is not an address: %j', (value) => {
+  it.each(notText)('is refused if it is not text: %j', (value) => {
     expect(safeReturnAddress(value, origin)).toBeUndefined();
   });
 

@@ -43,7 +43,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('stays disconnected after a loss until it reconnects or a fetch succeeds', () => {
+  test('stays disconnected after it is lost until it reconnects or a fetch succeeds', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');
@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('the timer does not mark it as connected after the connection is lost', () => {
+  test('is not marked as connected by the timer after it is lost', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');

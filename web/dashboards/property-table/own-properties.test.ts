@@ -43,7 +43,7 @@ test('a change appears on every dashboard that lists the home', () => {
   }
 });
 
-test('an optimistic change of state offers the next steps immediately', () => {
+test('an optimistic update of the state offers the next steps immediately', () => {
   const viewer_can = { edit: true, view_statistics: true, delete: true, ...stepsFrom('available') };
   show('owner', [{ ...newest, viewer_can }]);
   changeOwnProperty('newest', afterStep({ viewer_can }, 'mark_rented'));

@@ -12,7 +12,7 @@ import {
 const parse = (search: string) => parseBrowse(new URLSearchParams(search));
 const tidied = (search: string) => browseAddress(parse(search));
 
-test('the address contains only values that differ from the defaults (BROWSE-09)', () => {
+test('the URL contains only values that differ from the defaults (BROWSE-09)', () => {
   const untouched = 'q=&city=all&type=all&minPrice=0&maxPrice=2000&bedrooms=0&sort=newest';
   expect(tidied(untouched)).toBe('/properties');
   expect(tidied('city=Victoria+Falls&type=house&minPrice=200&maxPrice=900&bedrooms=2')).toBe(
@@ -27,7 +27,7 @@ test('a limit is read as people type amounts (TYPE-02)', () => {
   expect(tidied('maxPrice=99,999,999,999&minPrice=300-400')).toBe('/properties');
 });
 
-test('invalid values in the address are ignored, and valid ones are used', () => {
+test('invalid values in the URL are ignored, and valid ones are used', () => {
   const nonsense = 'type=castle&minPrice=-5&maxPrice=cheap&bedrooms=2.5&sort=odd&cursor=%00&x=1';
   expect(tidied(nonsense)).toBe('/properties');
   expect(tidied(`q=${'a'.repeat(101)}&city=%00&type=HOUSE`)).toBe('/properties?type=house');
@@ -53,7 +53,7 @@ test("2000 is the slider's end, not a limit (CONST-04)", () => {
   expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
 });
 
-test('required features appear in the address once and in a fixed order, however a form sends them', () => {
+test('required features appear in the URL once and in a fixed order, however a form sends them', () => {
   expect(tidied('has=solar&has=borehole&has=borehole')).toBe('/properties?has=borehole,solar');
   expect(tidied('has=castle,pets,')).toBe('/properties?has=pets');
   expect(tidied('has=')).toBe('/properties');
@@ -92,7 +92,7 @@ const anyAddress = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-test('an address stays the same when it is parsed and written again', () => {
+test('a URL stays the same when it is parsed and written again', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const once = browseAddress(parseBrowse(address));
@@ -102,7 +102,7 @@ test('an address stays the same when it is parsed and written again', () => {
   );
 });
 
-test('any address becomes a valid query to the API', () => {
+test('any URL becomes a valid query to the API', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const { searchParams } = new URL(browseAddress(parseBrowse(address)), 'http://musha.test');

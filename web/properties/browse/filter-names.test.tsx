@@ -6,7 +6,7 @@ import { activeFilters } from './active-filters.ts';
 import { browseAddress, parseBrowse } from './browse-address.ts';
 import { FilterFields } from './browse-filters.tsx';
 
-test.each(filterNames)('the filter %s has an address parameter, a chip and a control', (name) => {
+test.each(filterNames)('the filter %s has a URL parameter, a chip and a control', (name) => {
   const address = browseAddress({ [name]: filterSamples[name] });
   const read = parseBrowse(new URLSearchParams(address.split('?')[1]));
   expect(read[name]).toBe(filterSamples[name]);

@@ -12,7 +12,7 @@ const waysFrom = async (search: string, counted: (query: CountQuery) => number) 
   return ways.map(({ label, rest }) => [label, browseAddress(rest)]);
 };
 
-test('the removal that shows most homes comes first, and removals that show none are omitted', async () => {
+test('the filter whose removal adds most homes comes first; filters whose removal adds none are omitted', async () => {
   const search = 'q=mango&city=Gweru&maxPrice=100&has=pets&sort=price_asc';
   const counted = ({ q, maxPrice, city }: CountQuery) => {
     if (maxPrice === undefined) return 12;

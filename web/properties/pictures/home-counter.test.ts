@@ -50,7 +50,7 @@ test('the count for the last change is shown, in whatever order the responses ar
   expect(counts.at(-1)).toEqual(known(18));
 });
 
-test('counting while offline reports that state and does not send a request', async () => {
+test('counting while offline reports “offline” and does not send a request', async () => {
   const { counter, counts, asked, device } = start();
   device.isOnline = false;
   counter.count(() => ({}));

@@ -6,7 +6,7 @@ import { pendingPicturesOf } from './waiting-pictures.ts';
 vi.mock('../../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
 
 test.each(['IMG_0001.HEIC', 'IMG_0001.jpg'])(
-  'a HEIC picture named %s that the browser cannot decode is refused before the upload, with advice',
+  'a HEIC picture named %s that the browser cannot decode is refused before the upload, with advice to save it as JPG',
   async (name) => {
     const work = createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' }));
     const file = new File(['\0\0\0\x18ftypmif1\0\0\0\0mif1heic'], name, { type: 'image/jpeg' });

@@ -25,7 +25,7 @@ const responsesOf = (html: string) => {
   return data && responsesIn(data);
 };
 
-test('a page lists the API responses that it contains, by address', () => {
+test('a page lists the API responses that it contains, by URL', () => {
   const page = pageWith({ 'some/page': { home, other: 1 }, layout: { list } });
   expect(responsesOf(page)).toEqual([
     ['/api/properties/7', home],
