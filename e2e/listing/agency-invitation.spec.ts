@@ -138,7 +138,7 @@ test('an agent who changes agency leaves their homes with the former agency, whi
 
   await page.goto(next.path);
   await expect(
-    page.getByText(/You list 2 homes for them\. They stay with Kopje Homes/),
+    page.getByText(/You have 2 homes listed with them\. They stay with Kopje Homes/),
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: /^Leave Kopje Homes .+ and join Kopje Homes/ }).tap();
