@@ -82,7 +82,7 @@ it.each([
 });
 
 it.runIf(limitsWork)(
-  'a migration stops waiting for a table in use before other statements time out (REL-05)',
+  'a migration gives up on a locked table before other statements time out (REL-05)',
   async () => {
     const { database, drop } = await copyTemplate();
     const { db } = database;

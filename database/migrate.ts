@@ -67,7 +67,10 @@ export async function knownMigrations(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
 
-/** `served`: a newer release migrated the schema, but it can still be used; `newer`: it cannot. */
+/**
+ * A newer release has migrated the schema. `served`: this release can still use it; `newer`: it
+ * cannot.
+ */
 type SchemaState = 'current' | 'behind' | 'served' | 'newer';
 
 interface Schema {

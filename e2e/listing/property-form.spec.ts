@@ -43,7 +43,7 @@ test('a home is listed with pictures, amenities and features (FORM-01 to FORM-04
   await expect(page.getByText('You have an unfinished listing')).toBeHidden();
 });
 
-test('a listing starts with pictures, shows its progress, and ends with View and Share (FORM-31, UPLOAD-01) @phone', async ({
+test('the listing form starts with pictures, shows progress, and ends with View and Share (FORM-31, UPLOAD-01) @phone', async ({
   page,
 }) => {
   await newLister(page, 'owner');

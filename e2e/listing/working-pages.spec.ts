@@ -49,7 +49,7 @@ test('a row shows a home’s location and statistics, one menu sorts the rows, a
   await expectAccessible();
 });
 
-test('the menu offers themes and a data saver, whose stated saving is correct @phone', async ({
+test('the menu offers themes and a data saver, and states correctly how much it saves @phone', async ({
   page,
   browser,
   viewport,

@@ -32,7 +32,7 @@ it('concurrent calls form a batch, and each gets its own result', async () => {
   expect(batches).toEqual([[1, 2, 2]]);
 });
 
-it('calls that arrive while the maximum number of batches is in progress form the next batch', async () => {
+it('once the maximum number of batches is running, further calls are grouped into the next batch', async () => {
   const { batches, ends, double } = heldWork(2);
   const all: Promise<number>[] = [];
   for (let number = 1; number <= 5; number += 1) {

@@ -38,7 +38,7 @@ const violation = (blockedURL: string) => ({
   },
 });
 
-it('logs a report from Firefox without query strings', async () => {
+it('removes query strings from a Firefox report before logging it', async () => {
   const answer = await send(
     {
       'csp-report': {

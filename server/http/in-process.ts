@@ -4,7 +4,10 @@ export type CountLimits = (limits: readonly LimitName[]) => Promise<void>;
 
 const limitCounters = new WeakMap<Request, CountLimits>();
 
-/** Creates a request from this process to itself. Its rate limits count for the page's visitor. */
+/**
+ * Creates a request from this process to itself. It counts towards the rate limits of the page's
+ * visitor.
+ */
 export function inProcessRequest(
   url: string,
   init: RequestInit,

@@ -59,7 +59,7 @@ it('recognises the database even if the role cannot query the server id (SEND-01
   expect(identity).toMatch(/^\d+$/);
 });
 
-it('does not remove objects from a store that production can share (SEND-02)', async () => {
+it('does not remove objects from a store that may be shared with production (SEND-02)', async () => {
   const { db } = app.database;
   const key = newKey('property-images', 'jpg');
   await app.app.store.put('property-images', key, new Uint8Array([1]));

@@ -63,7 +63,7 @@ it('hiding a listing concurrently creates one case and sends one mail', async ()
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('releasing a held person waits until a home that they are adding is stored (HOLD-05)', async () => {
+it('releasing a held person first waits for any home they are adding to be stored (HOLD-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;
   for (const stranger of await knownStrangers(app, 3)) {

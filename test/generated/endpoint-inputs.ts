@@ -25,7 +25,8 @@ export interface Place {
 }
 
 /**
- * Ids of existing entities, by the name that an input has for them: "/properties/", "property_id".
+ * Ids of existing entities, keyed by the path segment or field that takes them: "/properties/",
+ * "property_id".
  */
 export type KnownIds = Record<string, string | number>;
 

@@ -134,7 +134,7 @@ describe('the spellings of a mailbox (LAW-12)', () => {
     expect((await sharing.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('erasing an email address spares its dotted spelling if the provider distinguishes dots', async () => {
+  it('erasing an email address does not erase its dotted variant if the provider treats them as different addresses', async () => {
     const name = newName();
     const dotted = `${name.slice(0, 2)}.${name.slice(2)}@musha.test`;
     await insertTraces(dotted);

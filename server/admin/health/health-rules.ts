@@ -55,7 +55,9 @@ const judgeSending = ({ says, todo }: PausedSending): HealthItem =>
 
 type Queues = Pick<StoredFacts, 'mails' | 'pushes' | 'removals'>;
 
-/** Nothing is late while sending is paused: no mail server or push service is at fault. */
+/**
+ * Reports no delays while sending is paused, because no mail server or push service is at fault.
+ */
 const withoutLateness = ({ mails, pushes, removals }: Queues): Queues => ({
   mails: { ...mails, overdueSeconds: null },
   pushes: { ...pushes, overdueSeconds: null },

@@ -30,7 +30,7 @@ const loggedAbout = ({ id }: Persona) =>
     .execute();
 
 describe('an administrator', () => {
-  it('can export the same data as the person could, which is logged (LAW-01)', async () => {
+  it('can export the same data as the person, and the export is logged (LAW-01)', async () => {
     const person = await createPersona(app, { name: 'Rudo Moyo' });
     await app.database.db
       .insertInto('contact_messages')

@@ -20,7 +20,9 @@ afterAll(() => app.close());
 const parting = ['POST /api/auth/sign-out', 'POST /api/auth/sign-out-everywhere'];
 const reached = places.filter(({ key }) => !parting.includes(key));
 
-/** Sends a value at one place in an otherwise valid input, which refers to an agent's data. */
+/**
+ * Sends a valid input that refers to an agent's data, with one field replaced by the given value.
+ */
 const send = (place: Place, value: unknown, visitor: Visitor) =>
   sendInput(app, place.key, inputWith(place, value, market.known.agent), market.people[visitor]);
 

@@ -263,7 +263,7 @@ describe('with several suspensions', () => {
     return is_active ? 'active' : [suspended_reason, suspended_until?.toISOString() ?? null];
   };
 
-  it('a later, lighter suspension does not shorten an earlier one, even when revoked', async () => {
+  it('a later, lighter suspension does not shorten an earlier one, even if the later one is revoked', async () => {
     const { owner, decideNext, reverseLast } = await reportedTwice();
     await decideNext('Fraud', null);
     await decideNext('Wrong price', inAnHour());

@@ -147,7 +147,7 @@ it('the owner must confirm a held home again when its held agent leaves (HOLD-09
   expect([shown.available, await isPublic(id)]).toEqual([true, true]);
 });
 
-it('a held home stays held when its agent leaves if its owner is held too (HOLD-09)', async () => {
+it('when an agent leaves, a held home stays held if its owner is also held (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });

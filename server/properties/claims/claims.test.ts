@@ -75,7 +75,7 @@ it('each renter counts once and can respond only to the current value (CLAIM-01)
   expect(unsaid.status).toBe(400);
 });
 
-it('a renter can answer only after a day-old conversation with replies, and without blocking the lister (CLAIM-01)', async () => {
+it('a renter can answer only if their conversation is a day old, has replies, and they have not blocked the lister (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);

@@ -48,7 +48,7 @@ it('shows each role its own kind of listings, and owned ones on request (DASH-14
   ]);
 });
 
-it('allows listers the current state’s transitions, administrators only deletion, and others nothing', () => {
+it('listers can make the current state’s transitions, administrators can only delete, and others can do nothing', () => {
   const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
   const granted = (facts: Partial<Viewer>) =>
     Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>

@@ -6,7 +6,10 @@ import { createArrivalNotice } from './arrival-notice.ts';
 import { countInTitle } from './unread-title.ts';
 import { unreadQuery } from './use-unread.ts';
 
-/** Milliseconds hidden before the connection closes and emails announce new messages. */
+/**
+ * Milliseconds that a page can stay hidden before its connection closes. New messages are then
+ * announced by email.
+ */
 const awayAfterMs = 10 * 60_000;
 /** Milliseconds between two requests, so that messages that arrive together cause only one. */
 const refetchIntervalMs = 1_000;

@@ -21,7 +21,7 @@ test('an agent who is not confirmed by the agency is labelled as unconfirmed (DE
   );
 });
 
-test('a lister is shown without a tick or warning if there is no agency or the agency confirms them', () => {
+test('shows neither a tick nor a warning for listers with no agency and listers their agency has confirmed', () => {
   expect(textOf(<ListedBy agent={rudo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={rudo} agency={matobo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={null} className="" />)).toBe('');
