@@ -62,7 +62,7 @@ async function readsItem(): Promise<string> {
   const { items } = (await answer.json()) as { items: { name: string; says: string }[] };
   return items.find(({ name }) => name === 'Reads')?.says ?? '';
 }
-const untilRead = () => expect.poll(readsItem).toBe('The replica answers what it may.');
+const untilRead = () => expect.poll(readsItem).toBe('The replica answers reads.');
 
 const nextUnread = (): string => `/api/properties/${unread.pop()}`;
 const readStats = async () =>
