@@ -6,7 +6,7 @@ import { hasData } from '../database/embedded/data-folder.ts';
 import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config/config.ts';
-import { operatorCommand, usageText } from '../server/process/operator-command.ts';
+import { isRelease, operatorCommand, usageText } from '../server/process/operator-command.ts';
 import { StartFailure } from '../server/process/start-failure.ts';
 import { createStore, diskStoreOf } from '../server/storage/create-store.ts';
 import { failureText } from './failure-text.ts';
@@ -22,6 +22,10 @@ const usage = usageText([
 const say = (text: string) => console.log(text);
 
 function readEnds({ store }: { store: string | undefined }) {
+  if (isRelease)
+    throw new StartFailure(
+      'A release has no embedded database. Run this in the clone that has it.',
+    );
   const { DATA_DIR, DATABASE_URL } = process.env;
   if (!DATABASE_URL)
     throw new StartFailure('DATABASE_URL is required. Set it to the new database.');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** An unpacked archive of `npm run release`, which runs without npm (decision 58). */
-const isRelease = existsSync(join(import.meta.dirname, '../../release.json'));
+export const isRelease = existsSync(join(import.meta.dirname, '../../release.json'));
 
 const runner = isRelease ? 'node_modules/.bin/node --run' : 'npm run';
 

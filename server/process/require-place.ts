@@ -4,6 +4,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { isRelease } from './operator-command.ts';
 import { StartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 /** Checks that the data directory is writable and outside the release, and the port is free. */
 export async function requirePlace(config: Config): Promise<void> {
   await requireWritable(config.dataDir);
-  if (existsSync(join(root, 'release.json'))) await requireOutside(config.dataDir, root);
+  if (isRelease) await requireOutside(config.dataDir, root);
   await requireFreePort(config);
 }
 

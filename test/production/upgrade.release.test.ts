@@ -133,11 +133,15 @@ it(
       '/var/lib/musha': state,
       '/var/cache/musha': join(folder, 'cache'),
     });
-    const checked = type(own(command, { '/etc/musha': etc, 'runuser -u musha -- ': '' }), folder, {
-      PATH: programs,
-    });
-    await exitCodeOf(checked);
-    expect(checked.printed()).toMatch(/fine.*PostgreSQL|PostgreSQL.*fine/);
+    const typeInRelease = async (commands: string) => {
+      const values = { '/etc/musha': etc, 'runuser -u musha -- ': '' };
+      const typed = type(own(commands, values), folder, { PATH: programs });
+      await exitCodeOf(typed);
+      return typed.printed();
+    };
+    expect(await typeInRelease(command)).toMatch(/fine.*PostgreSQL|PostgreSQL.*fine/);
+    const move = command.replace('operate -- check', 'move -- --database');
+    expect(await typeInRelease(move)).toContain('Run this in the clone that has it.');
 
     const run = await startService(unit);
     expect(versionsIn(run)).toEqual([before.version, before.version]);
