@@ -68,7 +68,7 @@ it('only one of two simultaneous starts migrates while the other waits (REL-03)'
 it.each([
   ['continues if the migration only adds', undefined],
   ['is refused if the migration removes something', 9000],
-])('a start that waits for a newer release’s migration %s (REL-03)', async (_, oldest) => {
+])('when a start waits for a newer release’s migration, it %s (REL-03)', async (_, oldest) => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   const newer = await db.startTransaction().execute();

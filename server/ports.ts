@@ -63,7 +63,7 @@ export interface Period {
   until: string;
 }
 
-/** A query for the ids of accounts that have rows in a domain from a period. */
+/** A query for the ids of accounts whose rows in one domain were created in the period. */
 type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
 
 /** The people affected by a breach of other domains' data. */

@@ -315,7 +315,7 @@ test('a page or text that fails to load shows an error inside the layout and loa
   );
   expect(lost.length).toBeGreaterThanOrEqual(chosen.length);
   for (const [source, path] of lost) {
-    // These pages load together with /terms, or as soon as it is idle.
+    // The code of these pages loads with /terms, or once the browser is idle.
     if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
     // A fresh page has none of the earlier pages' code.
     await page.goto('/terms');
@@ -364,7 +364,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: "We don't know this agent",
   },
-  // Several chunks share this code, so the chunk has this file's name.
+  // Several pages share this form's code, so it has a chunk of its own.
   accounts: {
     address: '/auth/forgot',
     send: async (page) => {
@@ -538,7 +538,7 @@ test('every file that loads on demand is covered by these tests', async () => {
       // Parts of the agency's dashboard, created by the same `lazyPart` as the owner's.
       'team/agency-team.tsx',
       'team/choose-agent-dialog.tsx',
-      // Created by the same `deferredPart` as the registration's.
+      // Created by the same `deferredPart` call as the registration form.
       'accounts/sign-in/auth-notices.tsx',
       'agent-check/council-notice.tsx',
       'chats/payments/payment-card.tsx',

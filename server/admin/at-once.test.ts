@@ -88,7 +88,7 @@ describe('two administrators acting concurrently', () => {
   });
 });
 
-it('signing in while being suspended does not leave a session', async () => {
+it('a sign-in that is concurrent with a suspension does not leave a session', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const body = { email: person.email, password: personaPassword };

@@ -39,7 +39,10 @@ export class Workers {
     return port;
   }
 
-  /** Starts a successor before each worker drains (PROC-03). A call meanwhile adds a round. */
+  /**
+   * Starts each successor before its worker drains (PROC-03). A call during a restart causes
+   * another one.
+   */
   async restart(): Promise<void> {
     this.#isRestartDue = true;
     if (this.#isRestarting) return;

@@ -31,7 +31,7 @@ export function inBatches<Item, Value>(
     {
       cache: false,
       maxBatchSize,
-      // A batch includes all calls that have arrived by now, and grows until its turn.
+      // A batch collects the calls that arrive until it runs, after the batches before it.
       batchScheduleFn: (dispatch) => setImmediate(enqueue, dispatch),
     },
   );

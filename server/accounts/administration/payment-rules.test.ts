@@ -6,7 +6,7 @@ import { hasEnded } from './payment-rules.ts';
 const dayMs = 86_400_000;
 
 it.each(clocks)(
-  'a payment is valid until the end of its last day in Harare, at $moment',
+  'a payment is valid until midnight in Harare on its last day, checked at $moment',
   ({ moment }) => {
     const today = dayInHarare(moment);
     expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -55,7 +55,7 @@ describe('viewing a person', () => {
 });
 
 describe('editing a person', () => {
-  it('is allowed to the person, "not found" for others, and forbidden for administrators (H2)', () => {
+  it('is allowed for the person, answered with "not found" for others, and forbidden for administrators (H2)', () => {
     expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
     expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
     expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');

@@ -190,7 +190,7 @@ describe('a refresh token', () => {
     });
   });
 
-  it('that is sent again to a process with only the old secret does not end the session (S06)', async () => {
+  it('that is reused on a process with just the old secret does not end the session (S06)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     const elsewhere = { ...context, config };
@@ -203,7 +203,7 @@ describe('a refresh token', () => {
     await refreshSession(elsewhere, again ?? '', nowhere);
   });
 
-  it('that is sent again to a process with only the old secret works for only ten seconds (S05)', async () => {
+  it('that is reused on a process with just the old secret works for only ten seconds (S05)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     await refreshSession({ ...context, config }, refreshToken, nowhere);

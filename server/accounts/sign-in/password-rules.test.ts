@@ -51,7 +51,7 @@ describe('a new password', () => {
     await expect(judge(password)).resolves.toBeUndefined();
   });
 
-  it('is judged by all of its characters, even after a long common beginning', async () => {
+  it('is judged by all of its characters, even after a long guessable beginning', async () => {
     await expect(judge(`${'password'.repeat(4)}${'password'.repeat(20)}`)).rejects.toThrow();
     await expect(judge(`${'a'.repeat(200)}mangwanani shamwari yangu`)).resolves.toBeUndefined();
   });

@@ -62,7 +62,7 @@ describe('a new account', () => {
     }
   });
 
-  it('is signed in by a second link in the browser that registered, even if another person requested it', async () => {
+  it('can sign in with a second link in the browser where they registered, even if someone else requested the link', async () => {
     const email = newAddress();
     const browser_secret = randomBytes(32).toString('base64url');
     await signUp({ email, password, browser_secret });

@@ -66,7 +66,10 @@ interface Confirming {
   viewerId: string;
 }
 
-/** If the owner or viewer is on hold, lapsed homes that they confirm wait for the review. */
+/**
+ * If the owner or viewer is on hold, a confirmed home that had lapsed is hidden until their review
+ * is done.
+ */
 export async function confirmHomesWithReview(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { whose, id, viewerId }: Confirming,

@@ -47,7 +47,10 @@ export function propertyPermissions(
   };
 }
 
-/** The requested dashboard, or else the role's first one; undefined if the role lacks it (P4). */
+/**
+ * The requested dashboard, undefined if the role lacks it; the role's first one if none is
+ * requested (P4).
+ */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }

@@ -117,7 +117,7 @@ it.each(['gazebo:*', 'garden'])('finds listings with %s using the word index', a
   ]);
 });
 
-it('loads the in-memory index from a database index alone', async () => {
+it('loads the in-memory index with index-only scans', async () => {
   const after = { created_at: new Date(), id: crypto.randomUUID() };
   expect(await planOf((db) => listListingsAfter(db, after, 5000))).toEqual([
     'Index Only Scan using properties_newest',

@@ -197,7 +197,7 @@ it('the index equals a newly built one after any changes', () => {
   );
 });
 
-it('finds the same page after it stops counting at the cap', () => {
+it('finds the same page of results when the total is capped', () => {
   fc.assert(
     fc.property(someRows, someFilters, fc.constantFrom(...sortOrders), (rows, filters, sort) => {
       const request = { filters, sort, limit: 4 };

@@ -83,7 +83,7 @@ async function cpuOfServer(): Promise<number> {
 
 async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The fields after the name, which can contain spaces: utime, stime, cutime and cstime.
+  // utime, stime, cutime and cstime. Fields are counted after the name, as it can contain spaces.
   const times = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

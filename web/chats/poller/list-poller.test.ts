@@ -9,7 +9,7 @@ describe('polling', () => {
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 120]);
   });
 
-  test('lengthens its interval by half each time after a minute without activity (LIVE-04)', () => {
+  test('after a minute without activity, makes each interval half as long again (LIVE-04)', () => {
     const poller = started();
     poller.pass(400);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 135, 202.5, 303.75]);
