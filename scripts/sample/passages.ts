@@ -60,6 +60,9 @@ export function titlesIn(source: string): string[] {
   return [...found].map(([, one, two, three]) => one ?? two ?? three ?? '');
 }
 
+/** Messages of earlier commits cannot be reworded. */
+const commitsFollowEnglishSince = '2026-11-28T00:00:00Z';
+
 export const passages = {
   comments: () => sourceFiles().flatMap((file) => commentsIn(read(file))),
   texts: () => filesForPeople().flatMap((file) => textsIn(read(file))),
@@ -68,7 +71,11 @@ export const passages = {
       /\.(test|spec|faults)\./.test(file) ? titlesIn(read(file)) : [],
     ),
   commits: () =>
-    execFileSync('git', ['log', '-n', '400', '--format=%B%x00'], { cwd: root, encoding: 'utf8' })
+    execFileSync(
+      'git',
+      ['log', '--no-merges', `--since=${commitsFollowEnglishSince}`, '--format=%B%x00'],
+      { cwd: root, encoding: 'utf8' },
+    )
       .split('\0')
       .map((message) => message.trim())
       .filter(Boolean),
