@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 
 /**
- * Realistic saved searches, two per email address, modelled on homes on offer. Of every hundred, 93
- * name the suburb, 6 the city and one no place. Most name a type and bedrooms. Ninety limit the
- * rent, from 10 % below the home's rent to a third above it.
+ * Realistic saved searches, two per email address, modelled on homes on offer. Of every hundred
+ * searches, 93 name the suburb, 6 name the city and one names no place. Most also filter by type
+ * and bedrooms. Ninety set a maximum rent, between 10 % below the home's rent and a third above it.
  */
 export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
@@ -46,10 +46,12 @@ export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<
   await sql`vacuum analyze saved_searches, alert_subscribers`.execute(db);
 }
 
-/** A reproducible number from 0 to 99. Each `question` has its own series. */
+/** A number from 0 to 99 that looks random but depends only on the row's number and `question`. */
 const chance = (question: string) => sql`(hashtext(number || ${question}::text) & 65535) % 100`;
 
-/** Marks every home as already checked, as if alerts had been running. */
+/**
+ * Marks every home as already matched against the saved searches, as if alerts had been running.
+ */
 export async function markChecked(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into alerted_properties (property_id, is_listed, state, price, currency)

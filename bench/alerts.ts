@@ -32,7 +32,8 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
       await fillSavedSearches(database.db, searches);
       await markChecked(database.db);
       const product = await startInProduction(databaseUrl, folder);
-      // The first check compares every home.
+      // Not measured, because the first run after the start compares every home with its recorded
+      // state.
       await publishAndWait(database.db, 1, 1);
       const before = await countMatches(database.db);
       const waited = await publishAndWait(database.db, homesEachMinute, minutes);
@@ -46,7 +47,7 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
   }
 }
 
-/** Returns how many seconds each home waited. */
+/** Publishes homes. Returns, for each home, the seconds until all its matches were queued. */
 async function publishAndWait(db: Kysely<DB>, eachMinute: number, forMinutes: number) {
   const publishedAt = new Map<string, number>();
   const waited: number[] = [];

@@ -5,16 +5,19 @@ import { type GrowingTable, measureRow } from './fill/fill-growth-queries.ts';
 import type { Row } from './report.ts';
 
 interface Growth {
-  /** Rows that 10,000 people add in a year. If rows are deleted sooner: the most rows present. */
+  /**
+   * Rows that 10,000 people add in a year. If rows are deleted within the year, the maximum number
+   * of rows in the table.
+   */
   rows: number;
   ends: string;
   mostBytes: number;
 }
 
 /**
- * Assumes for 10,000 people: 5,000 homes on offer; per person and year five conversations of twenty
- * messages; per person two searches or views a day and five emails a month; and for every fifth
- * person a saved search with 250 matches.
+ * Assumes that 10,000 people have 5,000 homes on offer. Each person has five conversations of
+ * twenty messages a year, searches or views homes twice a day and gets five emails a month. Every
+ * fifth person has a saved search with 250 matches.
  */
 const growing: Record<GrowingTable, Growth> = {
   messages: { rows: 1_000_000, ends: 'with both accounts', mostBytes: 400 },

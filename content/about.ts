@@ -25,7 +25,7 @@ export const reasons: readonly AboutItem[] = [
   },
 ];
 
-/** Roles without names (ABOUT-03). */
+/** Describes the team by role, without people's names (ABOUT-03). */
 export const team: readonly AboutItem[] = [
   {
     title: 'Renter safety',

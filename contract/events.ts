@@ -19,7 +19,10 @@ export const closeCodes = {
 
 export const RealtimeTicket = z.strictObject({ ticket: z.string(), expires_in_seconds: z.int() });
 
-/** A frame from the browser. The first is `hello`, within 5 seconds. */
+/**
+ * A frame from the browser. Within 5 seconds of connecting, the browser must send `hello` as its
+ * first frame.
+ */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) }),
   z.strictObject({ type: z.literal('ping') }),
@@ -47,7 +50,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
     user_id: Uuid,
     last_read_seq: z.int(),
   }),
-  /** The browser fetches this new or changed conversation. */
+  /** A conversation is new or has changed. The browser then fetches it. */
   z.strictObject({ type: z.literal('chat'), chat_id: Uuid }),
   z.strictObject({ type: z.literal('typing'), chat_id: Uuid, user_id: Uuid }),
   z.strictObject({

@@ -1,6 +1,6 @@
 // The site's fixed paths, without zod: for links in texts, for the footer and for the sitemap.
 
-/** Pages for search engines. Listings, articles and city pages are added elsewhere. */
+/** Pages that search engines index. The sitemap also contains listings, articles and city pages. */
 export const indexedPaths = [
   '/',
   '/properties',
@@ -19,5 +19,8 @@ export const indexedPaths = [
   '/agent/register',
 ] as const;
 
-/** Public, or redirecting to sign-in, but of no use as a search result. */
+/**
+ * Pages that search engines should not index. They are public or redirect to sign-in, but are
+ * useless as search results.
+ */
 export const unindexedPaths = ['/auth', '/account', '/saved', '/offline', '/check'] as const;

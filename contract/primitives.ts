@@ -16,7 +16,8 @@ export const text = (max: number) =>
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
     z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
     z.trim(),
-    // Later checks only run on short texts, as a pattern can take half a minute for 100 KB.
+    // Aborts before the other checks run, because a regular expression can take half a minute for
+    // 100 KB.
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 

@@ -1,7 +1,7 @@
 export interface Site {
   /** The origin of canonical URLs and shared links. */
   publicUrl: string;
-  /** The demo has a mailbox page and demo accounts. */
+  /** Whether this is the demo, which has a mailbox page and demo accounts. */
   isDemo: boolean;
   /** The URL template for map tiles, with {z}, {x} and {y}. Without it no map is shown. */
   mapTilesUrl?: string | undefined;

@@ -16,11 +16,14 @@ export const retentionDays = {
   securityLog: 90,
   /** the emailed link that is valid longest: the one that undoes a change of email address */
   undoLinks: 7,
-  /** the hash of an expired link whose email address was confirmed later, so a page can say so */
+  /**
+   * the hash of a confirmation link for a confirmed email address, so that the page can explain a
+   * second tap on the link
+   */
   endedLinks: 30,
   /** a mail in the outbox; its text and address are cleared once the mail server has it */
   mails: 30,
-  /** that a notification was sent; its text is cleared when the push service accepts it */
+  /** the record of a notification; its text is cleared when the push service accepts it */
   pushes: 2,
   /** a single event; only the counts per day and place remain */
   events: 90,
@@ -32,13 +35,13 @@ export const retentionDays = {
   sessions: 90,
 } as const;
 
-/** Months during which a home's page says that its right to let was seen. */
+/** How many months a home's page says that Musha has seen proof of the right to let. */
 export const seenPaperMonths = 12;
 
 /** Days in which people can appeal against a decision. */
 export const appealForDays = 30;
 
-/** A number of days as people say it: "a week", "30 days". */
+/** Formats a number of days as people say it: "a week", "30 days". */
 export function inDays(days: number): string {
   const words: Record<number, string> = {
     1: 'a day',

@@ -26,7 +26,10 @@ interface SettingDefinition {
   group: SettingGroup;
   schema: z.ZodMiniType;
   label: string;
-  /** Says in one sentence who notices a change and how, unless the section's hint does. */
+  /**
+   * One sentence about who notices a change of the setting, and how. Absent if the section's hint
+   * explains this.
+   */
   hint?: string;
   control?: 'line' | 'date';
   initial: unknown;

@@ -92,7 +92,8 @@ export function openDatabase({
     ...fromPool(pool, { slow, onStatement }),
     aside: fromPool(asidePool, { slow, onStatement }).db,
     asideMs,
-    // Bulk loading runs many transactions on one connection, so they must not be retried together.
+    // Bulk loading gets no retries, because it runs many transactions on one connection and a retry
+    // would repeat all of them.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
     withoutTimeouts: async (work) => {
       const unlimited = openDatabase({
@@ -111,8 +112,9 @@ export function openDatabase({
 }
 
 function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'pool'> {
-  // If a connection breaks, its query fails and the pool replaces it. Without these listeners the
-  // process would exit: the first is for idle connections, the second for one between two queries.
+  // If a connection breaks, its query fails and the pool opens another connection. Without these
+  // listeners, the process would exit as well. The first listener is for idle connections, the
+  // second for a connection in use that is between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

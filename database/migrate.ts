@@ -84,7 +84,8 @@ export async function readSchema(db: Db, known: string[]): Promise<Schema> {
   const unknown = namesOnlyIn(applied, known);
   const isBehind = namesOnlyIn(known, applied).length > 0;
   if (unknown.length === 0) return { state: isBehind ? 'behind' : 'current', unknown };
-  // Read after the names, so that a concurrent migration can only cause a refusal.
+  // Reads the level after the names. If a migration runs in between, the check can only be too
+  // strict.
   const isServed = !isBehind && (await readServedLevel(db)) <= levelOf(known);
   return { state: isServed ? 'served' : 'newer', unknown };
 }

@@ -22,10 +22,10 @@ export async function readServedLevel(db: Db): Promise<number> {
 const lockNumber = '3853314791062309107';
 
 /**
- * Prevents concurrent migrations until the transaction ends. A session lock would remain in a
- * pooler that works in transaction mode. The role's own timeout does not interrupt a
- * migration. The wait for a table in use, for example by a backup, is short, because later queries
- * on the table wait behind the migration and time out after 5 seconds.
+ * Prevents concurrent migrations until the transaction ends. Doesn't use a session lock, because a
+ * pooler in transaction mode would keep the session and its lock. Turns off the role's own timeout,
+ * which could interrupt a migration. Waits only two seconds for a table that is in use, for example
+ * by a backup. Meanwhile later queries on the table wait too, and they time out after 5 seconds.
  */
 export async function lockMigrations(trx: Transaction<DB>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);

@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 
 const keyOf = (name: string): string => `secret ${name}`;
 
-/** `name` does not reveal the secret. */
+/** Records that a secret is in use. `name` identifies the secret without revealing it. */
 export const recordSecret = (db: Db, name: string) =>
   db
     .insertInto('installation')

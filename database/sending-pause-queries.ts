@@ -3,7 +3,10 @@ import type { Db } from './database.ts';
 
 /** The time in this row is when a person paused sending. */
 const pausedKey = 'sending held';
-/** Keys for the database that mails are sent from, and for the PUBLIC_URL in their links. */
+/**
+ * The keys of two rows. They record which database sends mails, and which PUBLIC_URL the mails link
+ * to.
+ */
 const senderKeys = { database: 'sends from database', address: 'sends from address' };
 
 interface SendingFacts {

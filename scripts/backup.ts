@@ -63,7 +63,10 @@ async function recordCopy(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Includes unfinished folders from earlier starts, whose names begin with the database's name. */
+/**
+ * Whether a path is the database's folder or an unfinished folder from an earlier start, whose name
+ * begins with the same name.
+ */
 const isOf = (database: string, path: string): boolean =>
   path === basename(database) || path.startsWith(`${basename(database)}.`);
 

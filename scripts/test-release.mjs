@@ -16,7 +16,7 @@ const randomTests = testsContaining(
   '{web,server,contract,database,test}/**/*.test.{ts,tsx}',
 );
 
-/** These tests measure seconds, so no other step may run at the same time. */
+/** These tests measure durations, so no other step may run at the same time. */
 const cluster = '**/cluster/*.release.test.ts';
 
 const vitest = (name, title, args, env) => ({
@@ -38,7 +38,7 @@ try {
     vitest('embedded', 'All tests on the embedded PostgreSQL', ['--project=database'], {
       TEST_RELEASE: 'yes',
       TEST_POSTGRES: 'embedded',
-      // The documented commands assume the PostgreSQL installed on this machine.
+      // Excludes tests of documented commands, which need the PostgreSQL of this machine.
       TEST_LEFT_OUT: `**/production/**/*.release.test.ts,${cluster}`,
     }),
     vitest(

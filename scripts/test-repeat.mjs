@@ -7,10 +7,11 @@ import { root } from './setup/paths.mjs';
 // npm run test:repeat [-- --part=browser …]: runs `npm test` ten times. All runs must pass.
 const folder = join(root, '.cache/repeat');
 const seriesFile = join(folder, 'series.json');
-// In the future, because with a clock in the past libfaketime breaks PostgreSQL's timeouts.
+// The year of the simulated dates. It is in the future, because libfaketime breaks PostgreSQL's
+// timeouts if the clock is in the past.
 const nextYear = new Date().getFullYear() + 1;
 const busy = { what: 'with one core busy', isBusy: true };
-// The rarest conditions come first, in case the series is interrupted.
+// The rarest conditions are tested first, in case the series is interrupted.
 const runs = [
   { what: 'at five past midnight', clock: [`${nextYear}-01-15T00:05:00+02:00`, 'Africa/Harare'] },
   { what: 'on a 31st', clock: [`${nextYear}-01-31T12:00:00Z`, 'UTC'] },
@@ -39,14 +40,14 @@ const green = rows.filter(({ passed }) => passed).length;
 console.log(`\n${green} of ${runs.length} passed. The output is in .cache/repeat`);
 process.exitCode = green === runs.length ? 0 : 1;
 
-/** The commit and the options; undefined if there are uncommitted changes. */
+/** Returns the commit and this run's options; undefined if there are uncommitted changes. */
 function codeNow() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   if (git('status', '--porcelain') !== '') return undefined;
   return [git('rev-parse', 'HEAD'), ...process.argv.slice(2)].join(' ');
 }
 
-/** Finished runs of an interrupted series with the same code. A full series takes 2.5 hours. */
+/** Finished runs of an interrupted series of the same code. A full series takes 2.5 hours. */
 async function rowsOfSeries() {
   const series = await readFile(seriesFile, 'utf8').then(JSON.parse, () => undefined);
   return code !== undefined && series?.code === code ? series.rows : [];

@@ -13,7 +13,7 @@ import { printSummary } from './test/print-summary.mjs';
 import { findSkippedTests } from './test/skipped-tests.mjs';
 import { lanesOf, partNames } from './test/steps.mjs';
 
-// All checks. CI runs exactly this.
+// Runs all checks. CI runs this same script.
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 
 try {
@@ -26,7 +26,7 @@ try {
   const missing = { chromium: !chromium, redis: !redis };
   const env = {
     ...stepEnv,
-    // The browser tests start the server a hundred times, each time with the same code.
+    // The browser tests start the same server a hundred times, so a compile cache saves time.
     NODE_COMPILE_CACHE: join(reports, 'compiled'),
     ...(chromium && { CHROMIUM: chromium }),
   };

@@ -245,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const site = {
       publicUrl: config.publicUrl,
       isDemo,
-      // Omitted from every page if no map is configured.
+      // If no map is configured, pages contain no map settings.
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
         mapAttribution: config.mapAttribution,
@@ -274,7 +274,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     start: () => {
       outbox.start();
       void replicas?.watch();
-      // Builds the search index before the first request, or once the database is back.
+      // Builds the search index before the first request. If the database is down, builds it once
+      // the database is back.
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();

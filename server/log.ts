@@ -7,7 +7,7 @@ import { version } from './version.ts';
 
 export type Log = Logger;
 
-/** The reason for a log line: a request, a job or a frame, and optionally a trace. */
+/** What caused a log line: a request, a job or a WebSocket frame. Can include a trace id. */
 interface Cause {
   requestId?: string;
   job?: string;
@@ -21,7 +21,7 @@ const causes = new AsyncLocalStorage<Cause>();
 export const logFor = <T>(cause: Cause, work: () => T): T =>
   causes.run({ ...causes.getStore(), ...cause }, work);
 
-/** Callers must not pass personal data: addresses (unless LOG_ADDRESSES), bodies or credentials. */
+/** Do not pass email addresses, IP addresses (unless LOG_ADDRESSES is set), bodies or secrets. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

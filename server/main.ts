@@ -14,7 +14,7 @@ const log = createLog(config.production ? config.logLevel : 'warn');
 const say = (text: string) => (config.production ? log.info(text) : console.log(text));
 const shutdown = new Shutdown(log);
 if (config.production) logNodeOutput({ log, end: () => shutdown.end(1) });
-// The `npm start` process has ended, so no more signals would arrive.
+// The `npm start` process has ended, so it can no longer pass on signals.
 if (cluster.isPrimary) process.once('disconnect', () => shutdown.end(0));
 
 /** Serves until SIGINT, SIGTERM or SIGHUP. If the start fails, prints one line and exits with 1. */

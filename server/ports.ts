@@ -6,7 +6,7 @@ import type { DB } from '../database/rows.generated.ts';
 import type { Config } from './config/config.ts';
 import type { Mail } from './mail/outbox.ts';
 
-/** Finds a person's rows in a table, by account id or by address. */
+/** Finds a person's rows in a table, by account id or by email address. */
 export type PersonsRows = (db: Db, of: string) => Promise<Record<string, unknown>[]>;
 
 interface ConfirmedAddress {
@@ -17,7 +17,7 @@ interface ConfirmedAddress {
 
 /** Identifies mailboxes without storing their addresses. */
 export interface Mailboxes {
-  /** the same 32 bytes for every spelling of an address; the address cannot be derived from them */
+  /** the same 32 bytes for every spelling of an email address, which cannot be derived from them */
   hashOf(db: Db, email: string): Promise<Buffer>;
   /** encrypts the key again with the current secret */
   reseal(db: Db): Promise<void>;
@@ -48,7 +48,7 @@ export interface AccountPorts {
     person: { id: string; role: string },
     by: Erasing,
   ): Promise<void>;
-  /** deletes rows that belong to an address instead of an account */
+  /** deletes rows that belong to an email address instead of an account */
   eraseRowsOfAddress(trx: Transaction<DB>, email: string): Promise<void>;
   addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Confirming): Promise<void>;
   findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
@@ -70,7 +70,7 @@ type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | nu
 export interface AffectedPorts {
   inquired: AccountsInPeriod;
   messaged: AccountsInPeriod;
-  /** queries for all addresses that are stored without an account */
+  /** queries for all email addresses that are stored without an account */
   addresses: readonly ((db: Db) => Expression<{ email: string | null }>)[];
 }
 
@@ -89,18 +89,21 @@ export interface AgencyProperties {
 /** Throws 42501 if one of the two blocked the other. Implemented by the chats domain. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/** A conversation about a home in which both wrote and which the viewer did not block. */
+/** A conversation about a home in which both people wrote, unless the viewer blocked the other. */
 export interface Talk {
   began_at: Date;
 }
 
-/** Finds the viewer's first such conversation about a home. Implemented by the chats domain. */
+/**
+ * Finds the viewer's first conversation about a home in which both people wrote. Implemented by the
+ * chats domain.
+ */
 export type FindTalk = (db: Db, viewerId: string, propertyId: string) => Promise<Talk | undefined>;
 
 /** The conversation that an inquiry led to. */
 export interface InquiryChat {
   id: string;
-  /** null until the first message; the time is ISO 8601 text */
+  /** null until the first message; `at` is in ISO 8601 format */
   last_message: { at: string; sender_id: string | null } | null;
 }
 
@@ -136,7 +139,7 @@ export interface NewPush {
   about?: readonly string[];
   /** makes the text; called only if the person has a device */
   words(): PushWords | Promise<PushWords>;
-  /** sent if the person has no device, or no device shows the push in time */
+  /** a mail that is sent if the person has no device, or no device shows the push in time */
   mail?: Mail;
 }
 

@@ -74,7 +74,7 @@ export async function runServer({
   const prepared = await firstAttempt(prepare, { say, shutdown });
   const { server, drain } = await listen(config, app);
   app.metrics.countConnections(server);
-  // Happens if a connection cannot be accepted, for example with too many open files.
+  // For example, a connection cannot be accepted if too many files are open.
   server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
   app.realtime.attach(server);
   app.start();

@@ -15,18 +15,18 @@ export interface CountingProxy {
   drainBytes(): number;
   drainTransfers(): Transfer[];
   countOf(path: string): number;
-  /** closes the sender's connection once, after this many bytes to paths with this prefix */
+  /** closes one connection once this many bytes have been sent to paths with this prefix */
   cutSending(path: string, afterBytes: number): void;
   /**
    * Until the returned function is called, lets requests with this prefix arrive but drops their
-   * responses. Browsers silently retry requests on reused connections, so these are not reused.
+   * responses. Does not reuse connections, because browsers silently retry requests on reused ones.
    */
   loseAnswers(path: string): () => void;
   /** sets how the connection behaves from now on */
   setState(state: ConnectionState): Promise<void>;
   breakWorker(fault: keyof typeof brokenWorkers): void;
   sentTo(path: string): number;
-  /** serves a new version of the worker, and responds 404 to requests for the old build's files */
+  /** serves a new version of the service worker, and 404 for the files of the old build */
   release(): void;
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
     countBytes(path, answer);
   }).listen(0, 'localhost');
   const countBytes = (path: string, answer: ServerResponse) => {
-    // A finished response no longer refers to its socket, so this stores the socket now.
+    // Stores the socket now, because a finished response no longer refers to it.
     const { socket } = answer;
     const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {

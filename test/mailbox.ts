@@ -18,7 +18,7 @@ export async function mailsTo(app: TestApp, address: string) {
   }));
 }
 
-/** Makes new mails due on every connection, because clocks may differ by a millisecond. */
+/** Moves the due time of new mails back by a second, because clocks can differ by a millisecond. */
 export const makeNewMailsDue = ({ database }: TestApp) =>
   database.db
     .updateTable('mail_outbox')

@@ -122,7 +122,7 @@ export async function insertPicture(
         { width: 320, format: 'avif', bytes: 6000 },
         { width: 320, format: 'jpeg', bytes: 9000 },
         { width: 640, format: 'avif', bytes: 18_000 },
-        // Larger than messengers accept for a link preview.
+        // Too large for messaging apps to show as a link preview.
         { width: 640, format: 'jpeg', bytes: 300_000 },
       ]),
       bytes: 30_000,

@@ -54,7 +54,7 @@ function begin(hasRetried: boolean): void {
   });
 }
 
-/** Hydrates the page. No top-level await here, because pages import the chunk of this module. */
+/** Hydrates the page. Not a top-level await, because pages import this module's chunk. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -105,7 +105,7 @@ function onRecoverableError(error: unknown): void {
 const postToWorker = (message: PageMessage): void =>
   (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(message);
 
-/** Ends the current task, so that the page stays responsive between the steps of the start. */
+/** Waits for a new task, so that the page stays responsive during startup. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -114,7 +114,7 @@ function followPerson(): void {
   const before = currentPerson();
   const userId = updateCurrentPerson();
   if (userId === before) return;
-  // The page still shows the previous person's data.
+  // Another person has signed in, but the page still shows the previous person's data.
   if (before && userId) location.reload();
   // The work runs in the background, so a failure needs no message.
   if (userId) startSessionWork(userId).catch((error: unknown) => console.warn(error));
@@ -142,7 +142,7 @@ async function followFavourites(event: Event): Promise<void> {
   await syncFavourites(name === 'SIGNED_IN');
 }
 
-/** Imports the lazy routes of the current address, because hydration needs their components. */
+/** Imports the lazy routes that match the current URL, because hydration needs their components. */
 async function loadLazyRoutes(): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {

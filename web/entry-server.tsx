@@ -51,7 +51,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
-/** Records which loader data came from which API address, so that devices can cache it. */
+/** Records which API URL each response came from, so that devices can cache the response. */
 function recordReads(client: ApiClient, addresses: Map<unknown, string>): ApiClient {
   return {
     ...client,

@@ -13,7 +13,7 @@ export interface ChatLoad {
   origin: string;
   siteOrigin: string;
   pairs: ChatPair[];
-  /** Musha requires tickets. The baseline only needs the chat's id. */
+  /** Whether a socket needs a ticket: Musha requires one, the baseline server does not. */
   hasTickets: boolean;
   socketsOfOne: number;
   doSendersListen: boolean;

@@ -20,7 +20,10 @@ interface Measured {
   idleKb: number;
 }
 
-/** Compares delivery times and memory per socket with bare ws that also stores messages. */
+/**
+ * Compares Musha's delivery times and memory per socket with a bare ws server that also stores
+ * messages.
+ */
 export function measureChat(): Promise<Row[]> {
   return withConversations(pairsCount, async (stage) => {
     const { databaseUrl, dataDir } = stage;
@@ -52,7 +55,8 @@ async function measure(
   const idle = await start();
   const waiting = { ...load, origin: idle.origin, socketsOfOne, messagesPerSecond: 0, seconds: 0 };
   const [some, others] = [pairs.slice(0, pairsCount / 2), pairs.slice(pairsCount / 2)];
-  // Only the second half of the sockets is measured: during the first, the process itself grows.
+  // Only the second half of the sockets is measured, because a new process also grows by itself
+  // while it opens the first half.
   const first = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: some });
   const before = await residentMegabytes(idle.pid);
   const second = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: others });

@@ -92,7 +92,7 @@ async function insertAdministrator(db: Kysely<DB>): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('profiles').values({ id, role: 'super_admin', name: 'Bench' }).execute();
-  // The benchmark has no authenticator app for one-time codes.
+  // Turns off one-time codes, because the benchmark has no authenticator app to create them.
   await db
     .insertInto('system_settings')
     .values({ key: 'require_admin_codes', value: 'false' })

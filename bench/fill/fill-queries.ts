@@ -3,7 +3,10 @@ import type { DB } from '../../database/rows.generated.ts';
 
 const sharedPictures = 8_000;
 
-/** Listings share pictures to save disk space, but each row has its real size. */
+/**
+ * Listings share picture files to save disk space, but the picture rows in the database have a
+ * realistic size.
+ */
 export async function addPictures(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into uploads (id, owner_id, bucket, key, width, height, placeholder, variants, bytes)
@@ -37,7 +40,7 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
 const pictureId = (number: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-0000000b1c70')::uuid`;
 
-/** The size of the baseline's texts in bytes, the same as Musha's. */
+/** Bytes of JSON that the baseline stores for each listing, as many as Musha returns. */
 export interface TextBytes {
   card: number;
   detail: number;

@@ -1,11 +1,14 @@
 import { cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 
-/** One row of the report. `atLeast` is the budget, as a fraction of the baseline's rate. */
+/**
+ * The requests for one row of the report. `atLeast` is the minimum rate, as a multiple of the
+ * baseline's rate.
+ */
 export interface Requests {
   name: string;
   paths: string[];
   atLeast: number;
-  /** Sent before the measurement, until responses stop getting faster. */
+  /** Paths to request before the measurement, until responses stop getting faster. */
   before?: string[];
 }
 
@@ -25,7 +28,8 @@ export function apiRequests(ids: string[]): Requests[] {
       name: 'text search, all different',
       paths: searches(different / 2),
       atLeast: 0.3,
-      // The warm-up searches for the same words at another price, so no response is cached.
+      // The warm-up uses the same search words with a different price, so it caches none of the
+      // measured responses.
       before: searches(pairs.length).map((path) => `${path}9`),
     },
   ];
@@ -43,7 +47,7 @@ function filtered(count: number): string[] {
   });
 }
 
-/** No word here names a filter, so all of them remain search words. */
+/** None of these words sets a filter, so the server searches for all of them. */
 const spoken = `garden geyser tiled cottage quiet secure walled family kitchen veranda gate water`;
 const words = spoken.split(' ');
 const pairs = words.flatMap((word, at) => words.slice(at + 1).map((other) => `${word} ${other}`));

@@ -17,7 +17,7 @@ import { readUntilSteady } from './steady.ts';
 export interface ApiOptions {
   sizes: number[];
   rounds: number;
-  /** Measures only rows whose names contain one of these. Empty for all rows. */
+  /** Measures only rows whose names contain one of these texts. If empty, measures all rows. */
   only: string[];
   /** The URL of a PostgreSQL that is already filled, which saves time during development. */
   filled?: string | undefined;
@@ -84,7 +84,8 @@ async function measureAt(
     if (requests.before) await readUntilSteady(product.origin, requests.before);
     const row = { ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) };
     measured.push(row);
-    // The table is only printed at the end, which takes very long with a million listings.
+    // Prints each result immediately, because with a million listings it takes very long until the
+    // table is printed.
     console.log(`  ${row.name}, ${sizeOf(size)}: ${(row.ours / row.floor).toFixed(2)}x`);
   }
   const memory = await memoryRow(`memory after this, ${sizeOf(size)}`, product.pid, 250);
@@ -133,7 +134,9 @@ const sizeOf = (size: number) => `${size.toLocaleString('en-US')} listings`;
 const rowOf = ({ name, size, ours, floor, atLeast }: Measured): Row =>
   ratioRow(`${name}, ${sizeOf(size)}`, { measured: ours, floor, unit: 'req/s' }, { atLeast });
 
-/** Compares how much ten times as many listings slow down Musha and the baseline (DEC-23). */
+/**
+ * Compares how much slower Musha and the baseline become with ten times as many listings (DEC-23).
+ */
 function growthRows(measured: Measured[]): Row[] {
   return measured.flatMap((large) => {
     const small = measured.find(({ name, size }) => name === large.name && size < large.size);

@@ -39,7 +39,9 @@ export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[
   });
 }
 
-/** Finds the load at which one request in twenty takes a second, or one is refused. */
+/**
+ * Increases the load until one message or request in twenty takes a second, or any of them fails.
+ */
 export function measureCeiling(): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);

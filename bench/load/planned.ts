@@ -1,11 +1,14 @@
 export interface PlannedResult {
   begun: number;
   done: number;
-  /** Milliseconds since the planned start, so that a stall counts for all work that it delays. */
+  /**
+   * Milliseconds from the planned start of each piece of work to its end. A stall therefore counts
+   * for all work that it delays.
+   */
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** How often each error status occurred, and each kind of failed connection. */
+  /** Counts each error status and each kind of failed connection. */
   failures: Record<string, number>;
 }
 

@@ -10,7 +10,10 @@ import { readUntilSteady } from './steady.ts';
 
 const listings = 100_000;
 const atLeast = 1.6;
-/** Takes two milliseconds of the server's CPU, and little of the load generator's or database's. */
+/**
+ * This request takes two milliseconds of the server's CPU time, but little CPU time of the load
+ * generator or the database.
+ */
 const asked = 'text search, all different';
 
 interface ProcessesOptions {

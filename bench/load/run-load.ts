@@ -4,7 +4,7 @@ import type { ChatLoad } from '../chat/chat-load.ts';
 import type { PlannedResult } from './planned.ts';
 import type { ReadLoad } from './read-load.ts';
 
-/** A load in a separate process, so that it does not compete with the measured process. */
+/** A load generator in its own process, so that it does not block the measured process. */
 export interface ReadyLoad {
   begin(): Promise<PlannedResult>;
 }

@@ -70,7 +70,10 @@ async function withDescendants(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(withDescendants))).flat()];
 }
 
-/** A database server has no parent process, and its working directory is in the data folder. */
+/**
+ * Finds processes by their working directory, because the database server is not Musha's child
+ * process.
+ */
 async function processesIn(folder: string): Promise<number[]> {
   const place = await realpath(folder);
   const pids = (await readdir('/proc')).map(Number).filter(Boolean);
@@ -79,7 +82,10 @@ async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => places[index]?.startsWith(place));
 }
 
-/** Divides shared memory among its processes (PSS). 0 for a process that has ended. */
+/**
+ * Returns the proportional set size (PSS), which splits shared memory between the processes that
+ * share it. 0 for a process that has ended.
+ */
 async function proportionalKilobytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);

@@ -32,7 +32,10 @@ export async function startStaticFloor(product: string, path: string) {
   };
 }
 
-/** Normally boot.js loads the first picture eagerly. Without scripts, the HTML has to. */
+/**
+ * Normally boot.js makes the first picture load eagerly. Without scripts, its HTML must not say
+ * loading="lazy".
+ */
 const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')

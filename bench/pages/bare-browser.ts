@@ -24,8 +24,9 @@ export interface BareBrowser {
 }
 
 /**
- * Chromium without Playwright, which enables the protocol's `Runtime` in every page. With
- * `Runtime`, V8 parses the whole app again for its first timer's stack. Visitors' browsers don't.
+ * Chromium without Playwright, because Playwright enables the DevTools domain `Runtime` in every
+ * page. With `Runtime`, V8 parses the whole app again to record the stack of its first timer, which
+ * does not happen in visitors' browsers.
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const executable = await findChromium();
@@ -39,7 +40,8 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
   return {
     newContext: () => newContext(line),
     close: async () => {
-      // A signal would only end Debian's start script. The browser can exit before it responds.
+      // Sends a command instead of a signal, because on Debian a signal would only end the start
+      // script. Doesn't wait for a response, because the browser can exit without sending one.
       void line.send('Browser.close');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });

@@ -18,7 +18,8 @@ export async function measureFirstViews(
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const floor = await startStaticFloor(origin, path);
-    // Alternates, so that the machine is in the same state for both. The first round is a warm-up.
+    // Alternates between the two pages, so that the machine is in the same state for both. The
+    // first round is a warm-up.
     const ours: Visit[] = [];
     const theirs: Visit[] = [];
     for (let round = 0; round <= rounds; round += 1) {

@@ -7,7 +7,10 @@ import { type Visit, visitFrom, waitUntil } from './page-visit.ts';
 
 const rounds = 3;
 const kilobyte = 1024;
-/** Milliseconds for the service worker after the page is idle. No page event shows its requests. */
+/**
+ * Milliseconds to wait for the service worker after the page is idle, because the page gets no
+ * event for the worker's requests.
+ */
 const workerMs = 1_500;
 
 /** Repeat visits. The server counts the bytes, so those of the service worker are included. */

@@ -13,7 +13,10 @@ export const byteBudgets = {
   list: 6 * 1024,
 } as const;
 
-/** Counts transferred bytes: scripts by their bodies, all other responses with their headers. */
+/**
+ * Counts transferred bytes. For scripts it counts only the bodies, for all other responses also the
+ * headers.
+ */
 export async function watchTransfers(session: PageSession) {
   const kinds = new Map<string, string>();
   const sums = { bytes: 0, scriptBytes: 0, largestPictureBytes: 0, lastAt: performance.now() };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** A random-looking id, as in production, that a query can compute from the number. */
+/** Computes a row's id from its number. The ids look random, as in production. */
 const idOf = (kind: string, number: number | ReturnType<typeof sql>) =>
   sql<string>`md5(${sql.lit(kind)} || (${typeof number === 'number' ? sql.lit(number) : number})::text)::uuid`;
 
@@ -62,7 +62,7 @@ export const fillMessages = (db: Kysely<DB>, { rows, days }: { rows: number; day
 
 export const chatsIn = (rows: number): number => Math.floor(rows / messagesEach);
 
-/** Inserts the latest messages' chats, with their participants. */
+/** Inserts the chats that the latest messages belong to, with their participants. */
 export async function addChats(db: Kysely<DB>, from: number, count: number): Promise<void> {
   const chat = sql`chat`;
   await sql`
@@ -88,7 +88,7 @@ export async function addChats(db: Kysely<DB>, from: number, count: number): Pro
   }
 }
 
-/** Returns the ids that belong to these numbers. */
+/** Returns the ids of the rows with these numbers. */
 export async function listIds(db: Kysely<DB>, kind: string, numbers: number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${idOf(kind, sql`number`)} as id

@@ -4,9 +4,9 @@ import type { DB } from '../../database/rows.generated.ts';
 /** A table that can be partitioned by month. */
 export interface Divided {
   table: 'property_daily_counts' | 'user_analytics' | 'messages';
-  /** the time column */
+  /** the column with a row's time, by which the table is partitioned */
   time: string;
-  /** the age of the oldest rows */
+  /** the age of the oldest rows, in days */
   days: number;
 }
 
@@ -99,7 +99,7 @@ export async function readSizes(db: Kysely<DB>, { table }: Divided) {
   return rows[0] ?? { rows: 0, indexes: 0 };
 }
 
-/** Removes the oldest month. */
+/** Drops the partition with the oldest month. */
 export async function dropOldestMonth(db: Kysely<DB>, { table }: Divided): Promise<void> {
   const { rows } = await sql<{ oldest: string }>`
     select min(relid::regclass::text) as oldest from pg_partition_tree(${table}) where isleaf

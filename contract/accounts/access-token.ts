@@ -1,2 +1,5 @@
-/** Lifetime of an access token. The browser also uses it to work out the server's clock. */
+/**
+ * Lifetime of an access token. The browser subtracts this lifetime from a new token's expiry to
+ * learn the server's time.
+ */
 export const accessTokenSeconds = 15 * 60;

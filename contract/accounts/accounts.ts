@@ -28,7 +28,10 @@ export const ExistingPassword = z
 
 const Name = line(120);
 
-/** A secret stored in the browser used to sign up. The confirmation link signs in only there. */
+/**
+ * A secret stored in the browser in which the person signed up. In other browsers, the confirmation
+ * link does not sign in.
+ */
 const browserSecret = z.optional(Token);
 
 export const SignUp = z.strictObject({

@@ -83,7 +83,7 @@ export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
 
 const filters = {
   actor: z.optional(Uuid),
-  /** An id, part of a person's name or email address, or a kind of target. */
+  /** Matches an id, a kind of target, or part of a person's name, email address or phone number. */
   subject: z.optional(text(120)),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,80}$/))),
   /** The reader's local day, as a range of UTC times. */

@@ -10,7 +10,10 @@ import { AdminUser } from './admin.ts';
 const LegalHold = z.strictObject({
   reason: z.string(),
   placed_at: Timestamp,
-  /** Null if the operator placed the hold, and after the administrator's account is deleted. */
+  /**
+   * The administrator who placed the hold. Null if the operator placed it, or if the
+   * administrator's account has been deleted.
+   */
   placed_by: z.nullable(z.string()),
 });
 
@@ -78,7 +81,7 @@ export const PersonReport = z.strictObject({
   reason: ReportReason,
   details: z.string(),
   other: z.nullable(NamedPerson),
-  /** Sent by someone without an account who confirmed by email. */
+  /** The reporter had no account and confirmed the report by email. */
   by_visitor: z.boolean(),
   created_at: Timestamp,
 });

@@ -16,13 +16,16 @@ const worklistKinds = [
 /** One case, or one person with several unanswered questions or undelivered emails. */
 export const WorklistItem = z.strictObject({
   kind: z.enum(worklistKinds),
-  /** When the item joined the worklist. For several questions or emails, the oldest of them. */
+  /** When the item joined the worklist. For several questions or emails, the time of the oldest. */
   since: Timestamp,
   case: z.nullable(ReportCase),
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** The breach to report or to tell people about. Hidden from auditors. */
+  /**
+   * A breach that must still be reported to the authority or to the people affected. Hidden from
+   * auditors.
+   */
   breach: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
   /** Number of questions or emails. For a person on hold, the number of their pending homes. */
   count: z.int(),

@@ -58,7 +58,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>;
 
 const Reason = text(500);
 
-/** People see the reason when they try to sign in. */
+/** Why an account is suspended. Its owner sees the reason when they try to sign in. */
 export const SuspensionReason = requiredText(500, 'Please give a reason');
 
 export const UserStatusChange = z
@@ -81,7 +81,7 @@ export const UserStatusChange = z
   );
 export type UserStatusChange = z.infer<typeof UserStatusChange>;
 
-/** The last day that a payment covers. */
+/** The last day that an account's payment covers. */
 export const ExpirationDate = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 export const PaymentStatusChange = z

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { isStorable, listPage, Timestamp, text, Uuid } from '../primitives.ts';
 import { retentionDays } from '../retention.ts';
 
-/** Only a browser can observe these. The server refuses every other type from a browser. */
+/**
+ * Event types that only a browser can observe. The server records all other types itself and
+ * refuses them from a browser.
+ */
 export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
 
 const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...trackedEvents] as const;

@@ -43,7 +43,7 @@ export const ViewedAgency = z.extend(Agency, {
     edit: z.boolean(),
     list_members: z.boolean(),
     manage_members: z.boolean(),
-    /** Deletion still fails while the agency has listings or agents (DEC-24). */
+    /** Even if true, deletion fails while the agency has listings or agents (DEC-24). */
     delete: z.boolean(),
   }),
 });

@@ -37,7 +37,10 @@ export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 export const AgencyDeparture = z.strictObject({
   agency: z.strictObject({ id: z.int(), name: z.string() }),
   homes: z.int(),
-  /** True: the agency keeps the homes. False: the agent keeps them, without the agency's name. */
+  /**
+   * Who keeps the homes when an agent leaves: the agency if true, otherwise the agent, without the
+   * agency's name.
+   */
   homes_stay: z.boolean(),
 });
 export type AgencyDeparture = z.infer<typeof AgencyDeparture>;

@@ -5,7 +5,10 @@ import type { EndpointTable } from '../endpoint.ts';
 import { requiredLine } from '../primitives.ts';
 import { PublicNotice } from './council-notices.ts';
 
-/** A name, an agency, a certificate number or a phone number. It never appears in a URL. */
+/**
+ * `q` is a name, an agency, a certificate number or a phone number. It is sent in the body, so that
+ * it never appears in a URL.
+ */
 export const AgentCheck = z.strictObject({
   q: requiredLine(120, 'Please enter a name, agency, certificate number or phone').check(
     z.minLength(3, 'Please enter at least three characters'),
@@ -16,7 +19,7 @@ export const AgentCheck = z.strictObject({
 export const CheckedLister = z.strictObject({
   kind: z.enum(['agency', 'agent']),
   name: z.string(),
-  /** An agent's agency, if it is public. */
+  /** The name of the agent's agency; null if the agency is not public. */
   agency: z.nullable(z.string()),
   confirmed: z.boolean(),
   /** The month of registration, YYYY-MM. */
@@ -45,7 +48,10 @@ export const AgentCheckResult = z.strictObject({
   found: z.array(CheckedLister),
   /** Notices that match the query but do not belong to any agent or agency found. */
   notices: z.array(PublicNotice),
-  /** Names that differ by one letter. Empty unless nothing was found (CHECK-08). */
+  /**
+   * If nothing was found: names that differ from the query by one letter. Otherwise empty
+   * (CHECK-08).
+   */
   similar: z.array(z.string()),
 });
 export type AgentCheckResult = z.infer<typeof AgentCheckResult>;

@@ -22,7 +22,10 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
-/** A row of a file from the Estate Agents Council. Each message starts with its column's name. */
+/**
+ * A row of a file from the Estate Agents Council. Each error message starts with the name of the
+ * column.
+ */
 export const CouncilNoticeInput = z.strictObject({
   name: requiredLine(120, 'is missing').check(isNoFormula),
   firm: line(120).check(isNoFormula),
@@ -52,7 +55,7 @@ export const PublicNotice = z.strictObject({
   source: z.string(),
   noticed_on: z.iso.date(),
   link: z.string(),
-  /** The notice includes the phone number that the person searched for. */
+  /** True if the person searched for a phone number and the notice contains it. */
   has_phone: z.boolean(),
 });
 export type PublicNotice = z.infer<typeof PublicNotice>;

@@ -18,7 +18,10 @@ export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 /** A saved search without an account. It is active once the person confirms it by email. */
 export const NewSearchSubscription = z.extend(NewSavedSearch, {
   email: Email,
-  /** Ignored. Anyone can subscribe any address, so the server creates the name itself (ALRT-15). */
+  /**
+   * Ignored. The server creates the name itself, because anyone can enter another person's email
+   * address and must not be able to send them a text (ALRT-15).
+   */
   name: z.optional(searchName),
 });
 export type NewSearchSubscription = z.infer<typeof NewSearchSubscription>;

@@ -71,7 +71,7 @@ export const Message = z.strictObject({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Oldest first. */
+/** A page of messages, the oldest first. */
 export const MessagePage = z.strictObject({
   messages: z.array(Message),
   has_more: z.boolean(),
@@ -92,7 +92,10 @@ const content = requiredText(maxMessageLength, 'Please write a message');
 export const NewMessage = z.strictObject({ id: Uuid, content });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** The REST helper's message (REST-08). Without `chat_id`, goes to the chat with the recipient. */
+/**
+ * The REST helper's message (REST-08). Without `chat_id`, the message goes to the chat with
+ * `receiver_id`.
+ */
 export const RestMessage = z.strictObject({
   id: z.optional(Uuid),
   chat_id: z.optional(Uuid),
@@ -116,7 +119,10 @@ export const InquiryResponse = z.strictObject({ inquiry: Inquiry, chat_id: Uuid 
 
 export const reportReasons = ['fraud', 'harassment', 'spam', 'other'] as const;
 export const ChatReport = z.strictObject({
-  /** Created by the client. Sending the same id again stores one report. */
+  /**
+   * Created by the client. If the client sends the same id again, the server doesn't store a second
+   * report.
+   */
   id: Uuid,
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),

@@ -15,5 +15,5 @@ export function readCheckCode(typed: string): string | undefined {
   return isCode.test(code) ? code : undefined;
 }
 
-/** 7K2F-9QXM-3TBD */
+/** Formats a code for people: 7K2F-9QXM-3TBD. */
 export const groupedCheckCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

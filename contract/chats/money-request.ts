@@ -10,7 +10,8 @@ import {
   things,
 } from './money-words.ts';
 
-// Every repetition is bounded, so that the time to check a message is linear in its length.
+// Every repetition in these patterns is bounded, so that the time to check a message is linear in
+// its length.
 
 const patternFor = (words: string) =>
   `\\b(?:${words
@@ -31,7 +32,8 @@ const amountOfFee = String.raw`(?:[a-z]{0,3}\$ ?[1-5]?\d\b|\b[1-5]?\d ?(?:${curr
 
 /** Phrases that are each replaced with one word before matching, in this order. */
 const phrases = [
-  // Not conditions: "once off", "before the 15th", "before Friday", "monthly in advance".
+  // These phrases are removed or replaced because they set no condition for a viewing: "once off",
+  // "before the 15th", "before Friday", "monthly in advance".
   [String.raw`\bonce[ -]off\b`, ''],
   [String.raw`\b(?:before|prior to) (?:${patternFor(days)} ){0,2}(?:\d|${patternFor(days)})`, ''],
   [String.raw`\bmonths?(?:ly)? (?:in advance|upfront|up front)\b`, 'monthly'],

@@ -7,7 +7,7 @@
 interface Signal {
   points: number;
   words: string;
-  /** This signal is a demand. A sentence without a demand only names a price or a day. */
+  /** These words demand something. The warning requires at least one such signal in a sentence. */
   demands?: true;
 }
 
@@ -84,7 +84,10 @@ export const signals = {
 
 export type SignalName = keyof typeof signals;
 
-/** Honest people also use these words, to say the opposite. */
+/**
+ * Phrases with which honest people say that they ask for no money. They prevent the warning, unless
+ * the sentence makes a viewing depend on a payment.
+ */
 export const excuses = {
   nothingAsked: `no … fee*, no … FEE, no … charge*, no … pay*, no … money, no … deposit,
     no … registration, not … pay*, not … send*, not … money, not … FEE, not … charge, never … pay*,

@@ -30,7 +30,7 @@ export const Breach = z.extend(BreachInput, {
   regulator_told_at: z.nullable(Timestamp),
   regulator_reference: z.nullable(z.string()),
   people: z.int(),
-  /** how many of these people have been sent the mail or will be sent it */
+  /** the number of these people to whom the mail was or will be sent */
   people_told: z.int(),
   mail: z.nullable(
     z.strictObject({ subject: z.string(), text: z.string(), requested_at: Timestamp }),

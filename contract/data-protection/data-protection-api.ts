@@ -22,7 +22,7 @@ export const DataProtection = z.strictObject({
   licence: z.nullable(
     z.strictObject({
       number: z.string(),
-      /** the last day, YYYY-MM-DD */
+      /** the last day on which the licence is valid, YYYY-MM-DD */
       ends: z.nullable(z.string()),
     }),
   ),

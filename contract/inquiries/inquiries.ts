@@ -47,7 +47,7 @@ export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
   property_listed: z.boolean(),
   property_rented: z.boolean(),
-  /** The inquiry has no reply, and the home can still be rented. */
+  /** True if the inquiry has no reply yet and the home can still be rented. */
   waits: z.boolean(),
   sent_by_me: z.boolean(),
   sender: z.strictObject({

@@ -15,7 +15,10 @@ export const listingReportReasons = [
 export type ListingReportReason = (typeof listingReportReasons)[number];
 
 const reportFields = {
-  /** Created by the client. Sending the same id again stores one report. */
+  /**
+   * Created by the client. If the client sends the same id again, the server doesn't store a second
+   * report.
+   */
   id: Uuid,
   reason: z.enum(listingReportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),

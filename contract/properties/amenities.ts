@@ -1,4 +1,4 @@
-// Not in property-terms.ts, because every page loads that file.
+// Amenities have their own file, because every page loads property-terms.ts but few need amenities.
 
 export const amenityIcons = [
   'wifi',

@@ -15,7 +15,7 @@ export const AskedHome = z.strictObject({
   title: z.string(),
   suburb: z.string(),
   city: z.string(),
-  /** The day in Zimbabwe. */
+  /** The day, in Zimbabwe, when the lister last confirmed that the home is available. */
   confirmed_on: z.iso.date(),
   lapsed: z.boolean(),
 });

@@ -31,7 +31,10 @@ interface NumberFacts {
   label: string;
   max?: number;
   refusal: string;
-  /** Decimal places to round to before sending. The database column has the same number. */
+  /**
+   * The number of decimal places to which sent values are rounded, the same as in the database
+   * column.
+   */
   decimals?: 2;
   step?: { size: number; refusal: string };
 }
@@ -66,7 +69,7 @@ interface ChoiceFacts<C extends readonly string[]> {
   label: string;
   choices: C;
   blank: C[number];
-  /** The column has a default value. */
+  /** Requests can leave the field out, because its database column has a default value. */
   mayBeLeftOut?: boolean;
 }
 

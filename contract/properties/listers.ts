@@ -9,7 +9,9 @@ export const PropertyLister = z.strictObject({
   agency: z.nullable(ListingAgency),
   /** The month of registration, YYYY-MM. */
   member_since: z.string(),
-  /** When the lister was last active, to the day at most; null after a month. */
+  /**
+   * When the lister was last active: today, within a week or within a month. Null if longer ago.
+   */
   active: z.nullable(z.enum(['today', 'week', 'month'])),
   whatsapp: z.boolean(),
   /** Null if there are too few inquiries for a reliable value. */

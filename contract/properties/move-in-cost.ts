@@ -6,7 +6,7 @@ export interface MovingIn {
   /** Takes precedence over `deposit_months`. */
   deposit_amount: number | null;
   agent_fee: number | null;
-  /** Null means that the renter pays. */
+  /** If null, the renter pays the agent's fee. */
   agent_fee_payer: 'renter' | 'owner' | 'both' | null;
   other_charges: number | null;
 }

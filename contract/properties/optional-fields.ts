@@ -12,7 +12,7 @@ interface OptionalFacts {
 
 interface OptionalNumber extends OptionalFacts {
   kind: 'number';
-  /** The maximum. Values are whole numbers from 0. */
+  /** Values are whole numbers from 0 to this maximum. */
   max: number;
   /** The singular and plural of the unit. */
   unit?: readonly [one: string, many: string];

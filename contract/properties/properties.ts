@@ -33,8 +33,9 @@ export const Picture = z.strictObject({
   height: z.int(),
   placeholder: z.string(),
   /**
-   * Ordered by width, each as AVIF and JPEG with the name from `renditionOf`. Empty for a logo or
-   * portrait. `bytes` is the size of the AVIF.
+   * Smaller versions of the picture, ordered by width. Each exists as AVIF and JPEG, and
+   * `renditionOf` returns their names. `bytes` is the size of the AVIF. Empty for a logo or
+   * portrait.
    */
   renditions: z.array(z.strictObject({ width: z.int(), bytes: z.optional(z.int()) })),
 });
@@ -44,7 +45,7 @@ export const ListingAgency = z.strictObject({
   name: z.string(),
   /** Null until the agency has confirmed the lister, and for an agency without a logo. */
   logo: z.nullable(z.string()),
-  /** The agency is the lister, or has confirmed the lister (DEC-32). */
+  /** True if the agency is the lister itself, or has confirmed the lister (DEC-32). */
   lister_confirmed: z.boolean(),
 });
 export type ListingAgency = z.infer<typeof ListingAgency>;
@@ -144,7 +145,7 @@ export type BrowseQuery = z.infer<typeof BrowseQuery>;
 export const CountQuery = z.omit(BrowseQuery, { sort: true, cursor: true, limit: true });
 export type CountQuery = z.infer<typeof CountQuery>;
 
-/** Exact up to countCap. Above that, `total_is_capped` is true. */
+/** `total` is exact up to countCap. If there are more homes, `total_is_capped` is true. */
 export const PropertyCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
 export type PropertyCount = z.infer<typeof PropertyCount>;
 
@@ -157,7 +158,10 @@ export const PropertyPage = z.strictObject({
   first: z.int(),
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
-  /** A suburb in the search words, with the number of homes in it and of homes that mention it. */
+  /**
+   * The suburb that the search words name. `inside` is the number of homes in the suburb,
+   * `mentioned` the number of other homes that mention it.
+   */
   named_suburb: z.nullable(
     z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),
   ),

@@ -55,7 +55,10 @@ export const NewProperty = z.extend(PropertyInput, {
 });
 export type NewProperty = z.infer<typeof NewProperty>;
 
-/** The changed fields. If `version` is sent and the listing has changed since, responds 409. */
+/**
+ * The fields to change. If the listing no longer has the version in `version`, the server responds
+ * 409.
+ */
 export const PropertyChange = z.extend(z.partial(PropertyInput), {
   location: z.optional(SentLocation),
   version: z.optional(z.int()),

@@ -11,7 +11,10 @@ interface Step {
   change: PropertyStateChange;
 }
 
-/** The dashboard's actions. A rented home needs two of them to be on offer again (TABLE-14). */
+/**
+ * The dashboard's actions. Putting a rented home back on offer takes two actions: `mark_not_rented`
+ * and `mark_available` (TABLE-14).
+ */
 export const propertySteps = {
   confirm: { from: ['available', 'lapsed'], change: { available: true } },
   mark_available: { from: ['unavailable', 'lapsed'], change: { available: true } },
@@ -49,7 +52,10 @@ export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> =
   mark_not_rented: isStepFrom(state, propertySteps.mark_not_rented),
 });
 
-/** The fields that a step changes. The browser shows them before the server responds. */
+/**
+ * Returns the fields as they are after a step, so that the browser can show them before the server
+ * responds.
+ */
 export function afterStep<Can extends Record<PropertyStep, boolean>>(
   { viewer_can }: { viewer_can: Can },
   step: PropertyStep,

@@ -38,7 +38,10 @@ export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** Homes in the suburb that the search names, then homes that mention it; newest first in each. */
+/**
+ * Lists homes in the suburb that the search names, then other homes that mention that suburb. Both
+ * groups are sorted with the newest first.
+ */
 export const bestMatch = 'best_match';
 
 export const browsePageSize = 24;

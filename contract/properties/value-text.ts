@@ -1,6 +1,9 @@
 import type { OptionalEntry } from './optional-fields.ts';
 
-/** The label for an optional field's value. The value can also be text: "true" or "5". */
+/**
+ * Returns an optional field's value as people read it. `value` can also be a text such as "true" or
+ * "5".
+ */
 export function valueText(entry: OptionalEntry, value: string | number | boolean): string {
   if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
   if (entry.kind === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';

@@ -5,7 +5,7 @@ import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';
 import type { Token } from './tokens.ts';
 import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
 
-/** A rent is at least `minRent`, and a number of bedrooms at most `maxBedrooms`. */
+/** The search does not recognise smaller rents or larger numbers of bedrooms. */
 const minRent = 20;
 const maxBedrooms = 20;
 const minBareRent = 50;
@@ -70,7 +70,10 @@ function depositAt(tokens: readonly Token[], at: number): Found | undefined {
   return end ? { length: end - at, use: 'left out' } : undefined;
 }
 
-/** The end of "$300 deposit", unless the deposit is the next sum: "$500 deposit $300". */
+/**
+ * Returns the end of "$300 deposit". Undefined for "$500 deposit $300", where only $300 is the
+ * deposit.
+ */
 function depositAfter(tokens: readonly Token[], { end }: Sum): number | undefined {
   const isDeposit = tokens[end]?.text === 'deposit';
   return isDeposit && !sumAt(tokens, skipped(tokens, end + 1, beforeSum)) ? end + 1 : undefined;
@@ -108,7 +111,9 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', filter: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/** Returns a number that no filter covers, such as "2 bathrooms". */
+/**
+ * A number for which there is no filter: "2 bathrooms" is left out, all others remain search words.
+ */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };

@@ -13,7 +13,7 @@ type PartFilter =
   | { kind: 'feature'; feature: LocalFilter }
   | { kind: 'type'; type: PropertyType; isWorkplace: boolean }
   | { kind: 'place'; place: Place }
-  /** Homes rented out by the room. */
+  /** The person wants a home that is rented out by the room. */
   | { kind: 'room' }
   | { kind: 'amounts'; amounts: Amounts };
 
@@ -21,12 +21,15 @@ type PartFilter =
 export interface Part {
   start: number;
   end: number;
-  /** "none": neither of these, because the part sets a filter or has no meaning. */
+  /**
+   * Whether the part remains a search word or is left out of the search. "none" if the part sets a
+   * filter or has no meaning.
+   */
   use: 'word' | 'left out' | 'none';
   filter?: PartFilter;
   isMark?: boolean;
   text?: string;
-  /** Replaces `text` in the remaining words, for a second pass. */
+  /** Replaces `text` in the remaining search words, which are then parsed again. */
   remainingText?: string;
 }
 

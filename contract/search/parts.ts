@@ -36,7 +36,7 @@ export function partsOf(typed: readonly Token[]): Part[] {
   return eitherOr(typed, parts);
 }
 
-/** After land, a number is not a rent, because it is usually the number of a stand. */
+/** After a word for land, a number is not read as a rent, because it usually numbers a stand. */
 function isRentExpected(was: boolean, { use, filter, isMark }: Found, typed?: Token): boolean {
   if (filter) return filter.kind !== 'type' || filter.type !== 'land';
   return was && use !== 'word' && (!isMark || typed?.text === ',');
@@ -77,7 +77,7 @@ type Near = 'nothing' | 'anything' | 'a workplace';
 
 interface Surroundings {
   near: Near;
-  /** The last part set a filter, so the next number can be the rent. */
+  /** The previous part of the text set a filter, so the next number can be the rent. */
   isAfterFilter: boolean;
   isBulawayoNamed: boolean;
 }
@@ -222,7 +222,10 @@ function isStreet(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** A name that contains a word with another known meaning is not a misspelt place. */
+/**
+ * Finds the place that a misspelt name means. A name is not corrected if it contains a word with a
+ * known meaning.
+ */
 const findMisspeltPlace = (name: string[]): Place | undefined =>
   name.some(isKnownWord) ? undefined : findSimilarPlace(name);
 

@@ -7,12 +7,15 @@ export interface Place {
   city: string;
 }
 
-/** Search words rather than places, because every town has a suburb with these names. */
+/** Every town has suburbs with these names, so they remain search words and set no filter. */
 const suburbsOfEveryTown = ['CBD', 'City Centre'];
 /** "Suburbs" is both a suburb of Bulawayo and a common word. */
 export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
 
-/** A suburb name that several cities share. With a city it is a search word, not a filter. */
+/**
+ * Several cities have a suburb with this name. If the search also names a city, the suburb remains
+ * a search word and sets no filter.
+ */
 export const isInSeveralCities = ({ name }: Place): boolean => name === 'Hillside';
 
 /** Other names that are accepted only in exactly this spelling. */
@@ -75,7 +78,7 @@ export function findPlace(words: readonly string[]): Place | undefined {
 const shortest = 5;
 const long = 8;
 
-/** The place with a similar name that begins with the same letter. */
+/** Finds the place with the most similar name that begins with the same letter. */
 export function findSimilarPlace(words: readonly string[]): Place | undefined {
   const key = words.join('');
   let nearest: Place | undefined;

@@ -46,7 +46,8 @@ function addTokens(
   text: string,
   { from, to }: { from: number; to: number },
 ): void {
-  // Replacing a space with a comma leaves every position unchanged.
+  // Replaces the space in "1 200" with a comma. Removing the space would change all later
+  // positions.
   for (const match of text.slice(from, to).replace(spacedThousands, '$1,').matchAll(pattern)) {
     const { number, word } = match.groups ?? {};
     const start = from + match.index;

@@ -15,7 +15,10 @@ export type SearchFilters = CountQuery;
 const maxQueryLength = 100;
 
 export interface Understanding<Filters> {
-  /** The original filters plus those that the words name. `q` contains the remaining words. */
+  /**
+   * The original filters, plus the filters that the search words name. `q` contains the remaining
+   * words.
+   */
   filters: Filters;
   words: string;
   /** Text that no filter matches, such as "no pets" or the names of two suburbs. */
@@ -25,8 +28,9 @@ export interface Understanding<Filters> {
 const maxReadings = 4;
 
 /**
- * A filter in the words replaces an earlier value; a required feature is added. Removing words can
- * create new phrases, so the remaining words are parsed again.
+ * Turns search words into filters. A filter in the words replaces its earlier value, but a feature
+ * is added to the features already required. Without the recognised words, the remaining words can
+ * form new phrases, so they are parsed again.
  */
 export function understandSearch<Filters extends SearchFilters>(
   asked: Filters,
@@ -84,8 +88,10 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
   joinLocalFilters([...splitLocalFilters(has), ...features]);
 
 /**
- * Only one place can be a filter: the suburb if the words also name its city. Several places remain
- * search words, and so do a suburb of another city and a suburb name that several cities share.
+ * Only one place can be a filter. If the words name a suburb and its city, the filter is the
+ * suburb. If they name several suburbs or several cities, all of these remain search words. Next to
+ * a city, a suburb also remains a search word if it is in another city, or if several cities have a
+ * suburb with its name.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   const namedParts = parts.filter((part) => part.filter?.kind === 'place');
@@ -110,7 +116,10 @@ function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   return towns[0] ? { city: towns[0].name } : {};
 }
 
-/** The filter accepts one type. A house with an office is a house. */
+/**
+ * The type filter accepts only one type. For "house with an office" the type is house, because an
+ * office can be part of a home.
+ */
 function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyType } {
   const namedParts = parts.filter(({ filter }) => filter?.kind === 'type');
   const typesOf = (some: Part[]) =>

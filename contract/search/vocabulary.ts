@@ -141,7 +141,9 @@ const denials = phrases(
   isina, pasina, engelala, engela, kungelala`, // Shona, then Ndebele
 );
 
-/** A denial of one of these words applies to the words before the denial: "pets not allowed". */
+/**
+ * If a denial precedes one of these words, it applies to the words before it: "pets not allowed".
+ */
 export const permissionWords: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );

@@ -5,7 +5,9 @@ import { plainCharacters } from './plain-characters.ts';
 /** Digits, with a plus if it was typed. */
 interface PhoneText {
   number: string;
-  /** The whole text, with plain digits and spaces. */
+  /**
+   * The whole typed text, after digits and spaces of other scripts are replaced with plain ones.
+   */
   written: string;
   extension: string | undefined;
 }

@@ -16,8 +16,8 @@ interface Market {
 }
 
 /**
- * Inquiries, replies, sign-ups and last sign-ins match the rows. Events are whole minutes before
- * now, so that none is ever in the future.
+ * The events for inquiries, replies, sign-ups and last sign-ins match the demo's rows. All events
+ * are whole minutes before `now`, so that none is ever in the future.
  */
 export function buildAnalytics(market: Market, now: Date) {
   const random = createRandom('analytics');

@@ -56,7 +56,10 @@ interface Pictured {
   scenes: SceneKind[];
 }
 
-/** Prefers the cover that a city's list has not shown for longest, but never a neighbour's. */
+/**
+ * Chooses each home's pictures. Its cover is the one that the city's list has not shown for
+ * longest, but differs from the covers of neighbouring homes in the lists.
+ */
 export function chooseScenes(
   properties: readonly Pictured[],
   manifest: readonly Scene[],

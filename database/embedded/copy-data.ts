@@ -26,14 +26,18 @@ const partOf = (path: string): Part => {
   return emptied.has(path) ? 'empty' : 'whole';
 };
 
-/** A server of the same version can start from the copy. Needs a superuser and a new folder. */
+/**
+ * Copies a running server's data. A server of the same version can start from the copy.
+ * `databaseUrl` must name a superuser, and `folder` must be new.
+ */
 export async function copyData(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'musha copy' });
   client.on('error', () => {});
   await client.connect();
   try {
     const { data_directory: source } = (await client.query('show data_directory')).rows[0];
-    // The slot retains the WAL that the copy needs. It is dropped when the connection ends.
+    // This replication slot retains the WAL that the copy needs. PostgreSQL drops the slot when the
+    // connection ends.
     const slot = `musha_copy_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     await client.query('select pg_backup_start($1, fast => true)', [slot]);
@@ -65,7 +69,10 @@ export async function findLink(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** `partOf` gets relative paths with slashes. Files that disappear during the copy are skipped. */
+/**
+ * Calls `partOf` with relative paths that contain slashes. Skips files that disappear during the
+ * copy.
+ */
 export async function copyContents(
   from: string,
   to: string,

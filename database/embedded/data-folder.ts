@@ -20,7 +20,7 @@ import { findServerUser } from './server-user.ts';
 
 /** The name includes the version, because another version cannot read the files. */
 const folderName = 'postgres-18';
-/** The folder used by releases before 0090, which had a different database. */
+/** The folder of releases before migration 0090, which used a different embedded database. */
 const earlierName = 'postgres';
 /** The locale built into PostgreSQL is the same on every system, and after system updates. */
 export const serverLocale = [
@@ -61,7 +61,7 @@ export async function initialise(
     const args = [
       `--pgdata=${unfinished}`,
       `--username=${serverRole}`,
-      // Safe, because only the server's own user can enter the socket's folder.
+      // No password is needed, because only the server's own user can enter the socket's folder.
       '--auth-local=trust',
       '--auth-host=scram-sha-256',
       '--encoding=UTF8',
@@ -97,7 +97,8 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 export function reasonFrom(output: string): string {
-  // PostgreSQL reports a lack of shared memory in the same words.
+  // PostgreSQL also prints "No space left on device" for a lack of shared memory, which is
+  // excluded.
   if (/^(?!.*(?:shared memory|shmget)).*No space left on device/m.test(output))
     return 'the disk is full.';
   if (/could not look up effective user ID/.test(output))
@@ -151,13 +152,18 @@ export async function repairLockFile(folder: string, lockFile: string): Promise<
   if (!works) await replaceFile(lockFile, text.replace(/\d+/, unusedProcessId));
 }
 
-/** Also true if the process's working directory cannot be read. */
+/**
+ * Whether `folder` is the process's working directory. Also true if that directory cannot be read.
+ */
 async function hasWorkingDirectory(folder: string, pid: number): Promise<boolean> {
   const place = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;
 }
 
-/** A copy of a running server can mix files from before and after a change. */
+/**
+ * Throws if the folder was copied or moved while its server was running. A copy can mix files from
+ * before and after a change.
+ */
 export async function requireUnmoved(folder: string, running: Running): Promise<void> {
   const place = await realpath(folder);
   if (running.folder === place) return;

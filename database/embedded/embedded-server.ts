@@ -48,7 +48,10 @@ type Print = (text: string) => void;
 
 interface ServerOptions {
   print: Print;
-  /** Another Musha process took over the data while the server was down. This one must exit. */
+  /**
+   * Called when another Musha process has taken over the data while the server was down. This
+   * process must then exit.
+   */
   onTaken?: () => void;
 }
 
@@ -98,7 +101,8 @@ export class EmbeddedServer {
     await this.#recovery;
     if (!this.#isOwner || !(await readRunning(this.#folder))) return;
     let lastOutput = '';
-    // While the server recovers from a crash, it can miss the first request.
+    // Stopping can take two attempts, because a server that is recovering from a crash can miss the
+    // first stop request.
     for (const mode of ['fast', 'immediate']) {
       const args = ['stop', `--mode=${mode}`, '--wait', `--timeout=${stopSeconds}`];
       const { exitCode, output } = await this.#control(args);
@@ -108,7 +112,10 @@ export class EmbeddedServer {
     this.#options.print(`The database did not stop: ${lastOutput}`);
   }
 
-  /** Starts the server if necessary. If another process has its lock, returns that owner. */
+  /**
+   * Acquires the server's lock, and starts the server if necessary. If another process still has
+   * the lock after `waitMs`, returns a text that describes that process.
+   */
   async #takeOver(waitMs: number): Promise<string | undefined> {
     const startedAt = performance.now();
     const isWithin = (ms: number) => performance.now() - startedAt < ms;

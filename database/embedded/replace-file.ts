@@ -1,6 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** Replaces a file atomically. Follows no link, as a less privileged user can own the folder. */
+/**
+ * Replaces a file atomically. Doesn't follow symbolic links, because the folder can belong to a
+ * less privileged user.
+ */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   await rm(aside, { force: true });

@@ -13,7 +13,7 @@ const settings = {
   shared_buffers: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // Each connection's own process reads, which saves three worker processes.
+  // Each connection's process reads from the disk itself, which saves three I/O worker processes.
   io_method: 'sync',
   autovacuum_max_workers: '1',
   max_parallel_workers_per_gather: '0',
@@ -52,7 +52,7 @@ export function writeSettings(folder: string, place: ListenAddress): Promise<voi
 
 /** Bytes in the longest socket path that every system allows. */
 const longestSocket = 103;
-/** Part of the socket's name. No TCP port is open. */
+/** This port number is only part of the socket's name. No TCP port is open. */
 export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 

@@ -62,7 +62,7 @@ const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
         folder,
       });
 
-/** `chown` follows no links here. */
+/** With these options, `chown` does not follow symbolic links. */
 async function changeOwner(
   { uid, gid }: { uid: number; gid: number },
   folder: string,

@@ -4,8 +4,8 @@ import type { DB } from '../rows.generated.ts';
 /** Reads from a replica if one is up to date. All other reads and all writes use the primary. */
 export interface ReadDatabase {
   /**
-   * For cached data: includes every change passed to `recordChange`, and all other changes that are
-   * at least a second old.
+   * For data that will be cached. Reads include every change committed before the last call of
+   * `recordChange`, and all other changes that are at least a second old.
    */
   readonly forCache: Kysely<DB>;
   /** Includes everything that any process had committed before the call. */

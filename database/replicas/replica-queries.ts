@@ -4,7 +4,10 @@ import type { Db } from '../database.ts';
 /** A position in the WAL that a server has written or replayed, in bytes. */
 export interface LogPosition {
   bytes: number;
-  /** Server, timeline and database. Positions are comparable only within the same log. */
+  /**
+   * Names the server, timeline and database. Two positions are comparable only if `log` is the
+   * same.
+   */
   log: string;
 }
 
@@ -26,7 +29,10 @@ export interface ReplicaPosition extends LogPosition {
   follows: boolean;
 }
 
-/** At a page boundary, the position includes the next page's header, as on the primary. */
+/**
+ * If replay has reached a page boundary, adds the next page's header, which the primary's position
+ * includes.
+ */
 export async function readReplayed(db: Db): Promise<ReplicaPosition> {
   const { rows } = await sql<ReplicaPosition>`
     with replayed as (

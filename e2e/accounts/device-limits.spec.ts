@@ -58,7 +58,8 @@ test('a device without free storage shows a message, and everything still works 
   await expect(toastOn(page, 'This device is full')).toBeVisible();
   await untilCodeLoaded(page, codeOfAsking);
 
-  // The queued inquiry cannot be stored either. The page says so and still sends it.
+  // The browser cannot store the queued inquiry either. The page says so and still sends the
+  // inquiry.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -108,7 +109,7 @@ test('on a full device, hearts and drafts last until the page closes, and a mess
       try {
         for (let n = 0; ; n++) localStorage.setItem(`filled-${size}-${n}`, 'x'.repeat(size));
       } catch {
-        // there may still be room for a smaller piece
+        // There is no room for another text of this size. A smaller one can still fit.
       }
     }
   });
@@ -183,7 +184,7 @@ test('a missing or failed service worker is reported, and everything works onlin
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await goOffline(page);
     await expect(offlineBar(page)).toContainText("This browser can't save pages.");
-    // Inside the app, a page lists what works offline and explains why there is so little.
+    // The page about being offline explains why so little works without a connection.
     await page.getByRole('link', { name: 'What still works' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('main').getByText("This browser can't save pages")).toBeVisible();

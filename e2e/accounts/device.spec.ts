@@ -40,7 +40,7 @@ test.describe('a token that the server refuses', () => {
 
   test('is renewed once, whatever the clock says', async ({ page }) => {
     const refreshes = await signInWithClock(page, 0);
-    // Opens an address without the app, because the app would renew the session as well.
+    // Opens a URL that does not load the app, because the app would also renew the session.
     await page.goto('/healthz', { waitUntil: 'load' });
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
@@ -73,7 +73,7 @@ test('two people on one device never see or change each other’s drafts (S57)',
   await expect(box).toHaveValue('Half a thought');
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The page may be reloading.
+  // Reading the drafts can fail, because the logout can reload the page.
   await expect.poll(() => storedDrafts(page).catch(() => undefined)).toEqual([]);
 });
 

@@ -9,7 +9,10 @@ test.use({ restsAtOnce: true });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Checks every frame. The returned function lists the elements that were visible. */
+/**
+ * Checks every frame that the page draws. The returned function lists the elements that were
+ * visible in any of them.
+ */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((watched) => {
     const seen = new Set<string>();
@@ -95,7 +98,7 @@ test('registration pages never ask a signed-in person to create an account, not 
   page,
 }) => {
   for (const { path, button, fields } of registrations) {
-    // Each registration gives a renter another role.
+    // Each registration needs a new renter, because it changes the renter's role.
     await newRenter(page);
     const seen = await watchFor(page, ofVisitors);
     const release = await holdScripts(page);

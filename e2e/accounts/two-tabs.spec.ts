@@ -66,7 +66,8 @@ test('a message is never sent from the account of another person who signed in o
   await expect(other.getByRole('button', { name: /^My Account/ })).toBeVisible();
 
   isCut.now = false;
-  // Either the queue's retry on reconnect or the new person's sign-in reloads the page.
+  // Two things can reload this tab: the queue's retry on reconnect, or the sign-in in the other
+  // tab.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));

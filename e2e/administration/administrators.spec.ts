@@ -89,7 +89,8 @@ test.describe('an invited administrator', () => {
     await page.goto('/admin/administrators');
     await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
 
-    // Meanwhile the server asks the inviter for the password; the typed reason must survive this.
+    // When the inviter removes the administrator, the server asks for the password again. The
+    // reason that the inviter typed must survive this.
     await inviter.reload();
     const row = inviter.getByRole('listitem').filter({ hasText: email });
     await row.getByRole('button', { name: 'Remove' }).click();

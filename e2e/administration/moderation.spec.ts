@@ -106,7 +106,7 @@ test.describe('a suspension', () => {
 });
 
 test.describe('a report by a visitor', () => {
-  // The page requests the hidden home, which the public API does not find.
+  // The page requests the hidden home from the public API, which responds 404.
   test.use({ expectedProblems: [/status of 404/] });
 
   test('is reviewed after the visitor confirms their email address, and can lead to a hidden listing @phone', async ({

@@ -83,7 +83,7 @@ test.describe('on a bad connection', () => {
     context,
   }) => {
     await openConversation(page, browser);
-    // The bar's code loads when the page is idle.
+    // The code of the offline bar loads when the page is idle.
     await untilCodeLoaded(page, ['idle']);
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('on a bad connection', () => {
     await expect(offlineBar(page)).toHaveCount(0);
     await expect(input(page)).toBeInViewport({ ratio: 1 });
 
-    // If the server fails, the name is still shown.
+    // If a request fails, the other person's name is still shown in full.
     await page.route('**/api/chats', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Conversation options' }).tap();
     await page.getByRole('menuitem', { name: 'Refresh' }).tap();
@@ -122,7 +122,8 @@ test.describe('on a bad connection', () => {
     await expect(log.getByText('Not sent yet')).toBeVisible();
     // The keyboard does not open automatically.
     await expect(input(page)).not.toBeFocused();
-    // The worst moment for a scroll event: content was just added, and nothing else has run yet.
+    // Sends a scroll event at the worst moment: after content is added, but before any other code
+    // has run.
     await log.evaluate((box) => {
       const scroll = () => box.dispatchEvent(new Event('scroll'));
       new MutationObserver(scroll).observe(box, { childList: true, subtree: true });

@@ -117,7 +117,10 @@ const visitorParts: Record<string, Part> = {
   },
 };
 
-/** Another inquiry with the same message counts as a repeat, so nothing is sent twice. */
+/**
+ * Opens a home after sending an inquiry about it. The tests then send the same message again, which
+ * the server treats as a repeat and does not store.
+ */
 const openHomeAskedAbout = async (page: Page) => {
   const renter = await newRenter(page);
   await page.goto('/properties?city=Masvingo');
@@ -222,7 +225,7 @@ const listerParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  // A text search needs this code too, so the chunk has this file's name.
+  // Text search also uses this file, so the build puts it in a separate chunk with the file's name.
   'suburb-coordinates': {
     open: openBlankForm,
     arrived: (page) => page.locator('datalist option[value="Harare"]'),
@@ -252,7 +255,10 @@ async function expectRetryLoads(
 }
 
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
-/** `lazyPart` creates all parts, so outside a release run a few per role are enough. */
+/**
+ * `lazyPart` creates all these parts, so outside a release run it is enough to test a few parts per
+ * role.
+ */
 const chosenParts = new Set([
   'ui/overlay/menu-popup.tsx',
   'ui/form/error-summary.tsx',
@@ -320,7 +326,8 @@ test('a page or text that fails to load shows an error inside the layout and loa
     // A fresh page has none of the earlier pages' code.
     await page.goto('/terms');
     const regain = await failCode(page, source);
-    // Without a `key` in its state, the page would wait four seconds for the footer's code.
+    // Sets a `key` in the history state, without which the page would wait four seconds for the
+    // footer's code.
     await page.evaluate((address) => {
       history.pushState({ key: 'next' }, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -514,10 +521,10 @@ test('a deferred part that fails to load is retried and then handles the earlier
   await expect(page).toHaveURL('/auth?tab=register');
 });
 
-/** Loaded only for administrators, by the same functions as the parts above. */
+/** Parts that load only for administrators. The same functions load the parts tested above. */
 const ofAdministrators =
   /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin|data-protection\/))/;
-/** Loaded by the same functions, on homes' pages and in listing forms. */
+/** Parts of homes' pages and of listing forms. The same functions load the parts tested above. */
 const ofHomes =
   /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/search-alert-flow|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
 
@@ -527,13 +534,14 @@ test('every file that loads on demand is covered by these tests', async () => {
     ...(await pageAddresses()).map(([source]) => source),
     ...[
       'properties/browse/apply-search-text.ts',
-      // The account menu in the sheet. `lazyPart` also creates the one in the header.
+      // The account menu in the phone's menu sheet. `lazyPart` also creates the account menu in the
+      // header, which is tested above.
       'accounts/menu/sheet-member.tsx',
       // Loaded with a city's page, which is covered above.
       '../content/city-guides.ts',
       '../contract/moderation/moderation.ts',
       '../contract/alerts/alerts.ts',
-      // The agency's second form, created like its first.
+      // The agency's second form, which is created in the same way as the agency's first form.
       '../contract/agencies/certificates.ts',
       // Parts of the agency's dashboard, created by the same `lazyPart` as the owner's.
       'team/agency-team.tsx',

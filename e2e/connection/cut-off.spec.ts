@@ -126,7 +126,8 @@ test('a lost response never duplicates an inquiry, message or heart (F23, DEC-10
   await expect(message).toHaveCount(1);
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
 
-  // By now everything has been sent a second time. The server must store it only once.
+  // By now the page has sent the inquiry and the message a second time. The server must store each
+  // of them only once.
   await open(page, '/offline');
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
   expect((await inquiries()).map((inquiry) => inquiry.message)).toEqual([question]);
@@ -150,7 +151,7 @@ test('a visitor who goes offline keeps loaded pages and hearts, and other pages 
   await goOffline(early);
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
-  // After the connection is restored, the page fails to load once more.
+  // After the connection is restored, the list page's code fails to load once more.
   const regain = await failCode(early, 'properties/browse/browse-page.tsx');
   const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
   await early.context().setOffline(false);

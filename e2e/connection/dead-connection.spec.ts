@@ -6,7 +6,8 @@ import { moveSession } from '../fixtures/move-session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isCached, offlineBar } from '../fixtures/without-connection.ts';
 
-// Browsers report these problems when Musha does not respond or another server does.
+// Browsers report these problems when Musha does not respond, or when another server responds
+// instead.
 test.use({
   serviceWorkers: 'allow',
   restsAtOnce: true,
@@ -45,7 +46,8 @@ async function openNewHome(page: Page, browser: Browser) {
   return { home, renter };
 }
 
-// web/api/reach-musha.test.ts tests redirecting portals, offline.spec.ts tests refusals.
+// web/api/reach-musha.test.ts tests login portals that redirect, and offline.spec.ts tests requests
+// that fail immediately.
 test('behind a login portal or hanging connection, an inquiry waits and is sent once, and pages never claim to be online (F23)', async ({
   page,
   browser,

@@ -203,7 +203,8 @@ test('the app checks for a new release every 10 minutes, offers it quietly, and 
 
   server.release();
   const asked = server.countOf('/sw.js');
-  // The interval starts when the worker is registered, which may only happen now.
+  // The interval between checks for a new version starts when the page registers the worker, which
+  // can happen as late as now.
   await expect
     .poll(async () => {
       await page.clock.runFor(600_000);
@@ -301,7 +302,8 @@ test('visiting the home page, the list or a viewed home again transfers at most 
     await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     return server.drainBytes();
   };
-  // If another test has just listed a home, the visit loads more and is repeated.
+  // Repeats a visit that loads too much, because another test may have just listed a home that is
+  // not cached yet.
   for (const path of ['/', listOfTheDemo, seen]) {
     await expect.poll(() => bytesOfVisit(path), path).toBeLessThanOrEqual(15 * 1024);
   }

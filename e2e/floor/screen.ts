@@ -50,14 +50,14 @@ export class Screen {
     this.origin = origin;
   }
 
-  /** Opens an address and waits until its app has hydrated. */
+  /** Opens the page with this path and waits until it has hydrated. */
   async open(path: string): Promise<void> {
     await this.driver.open(this.origin + path);
     await this.expectPath(path);
     await this.expect('app is there', "document.documentElement.dataset.alive === 'on'");
   }
 
-  /** Waits until the address matches. The query is compared only if one is given. */
+  /** Waits until the page's URL has this path. Compares the query only if `path` contains one. */
   expectPath(path: string): Promise<void> {
     const part = path.includes('?') ? 'pathname + location.search' : 'pathname';
     return this.expect(`address ${path}`, `location.${part} === ${JSON.stringify(path)}`);

@@ -40,7 +40,7 @@ test('an agent finds an agency among thousands by part of its name, and cannot r
   await agency.selectOption({ label: 'The Kopje Homes' });
   await expect(submit).toBeEnabled();
 
-  // The person chooses from a list that the next search then replaces.
+  // The person chooses an agency before the next search replaces the list of results.
   await page.getByRole('searchbox', { name: 'Find your agency' }).fill('agency 7');
   await expect(submit).toBeDisabled();
   await agency.selectOption({ label: 'The Kopje Homes' });

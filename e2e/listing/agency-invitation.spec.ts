@@ -88,7 +88,7 @@ test('a new person becomes a confirmed agent through an agency’s link (TEAM-01
   await expect(team.getByRole('rowheader', { name: '1 agent', exact: true })).toBeVisible();
   await expect(team.getByRole('rowheader', { name: 'Tatenda Invited' })).toBeVisible();
 
-  // Even if the team fails to load, another person can be searched for.
+  // Even if the team fails to load, the agency can search for another person.
   await agency.route('**/team?*', (route) => route.abort());
   await search.fill('tatenda i');
   await expect(agency.getByText('Your agents could not be loaded')).toBeVisible();

@@ -110,7 +110,7 @@ test('similar homes appear below a home, starting with those in its suburb @phon
 }) => {
   const lister = await newLister(page, 'owner');
   const suburb = `Kopje ${crypto.randomUUID().slice(0, 8)}`;
-  // In a separate city, so that no homes from other tests are similar.
+  // Uses a separate city, so that the page does not show homes from other tests as similar homes.
   const place = (name: string) => ({
     city: `${suburb} City`,
     suburb: name,

@@ -181,7 +181,7 @@ test('an unfinished listing survives a reload with its pictures, and is deleted 
   await expect.poll(drafts).toBe(1);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The page may be reloading.
+  // Reading the drafts can fail, because the logout can reload the page.
   await expect.poll(() => drafts().catch(() => undefined)).toBe(0);
   await expect(page.getByRole('dialog')).toBeHidden();
 });

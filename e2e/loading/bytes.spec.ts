@@ -41,7 +41,7 @@ test('a small phone does not load larger pictures than it needs @phone', async (
   const shownSource = () =>
     cover.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(shownSource).toMatch(/-\d+\.\w+$/);
-  // A smaller picture is sent at its own width.
+  // If the picture is narrower than 640 pixels, the server sends it at its own width.
   const width = Number(/-(\d+)\.\w+$/.exec(await shownSource())?.[1]);
   expect(width).toBeLessThanOrEqual(640);
   await phone.close();

@@ -27,7 +27,8 @@ test('a visited page serves as the compression dictionary for the next page and 
   await page.goto('/properties');
   await expect(results(page)).toBeVisible();
   expect(answerOf('/properties')).toMatchObject({ encoding: 'br' });
-  // The browser may store dictionaries at any time, so this retries with new addresses.
+  // The browser can store a compression dictionary at any time, so this retries with a new URL each
+  // time.
   let price = 0;
   const visitNext = async () => {
     price += 1;
@@ -55,7 +56,8 @@ test('a list in JSON serves as the compression dictionary for the next list', as
     offered.push(headers['available-dictionary'] ?? headers['Available-Dictionary']),
   );
   await page.goto('/about');
-  // The browser may store dictionaries at any time, so this retries with new addresses.
+  // The browser can store a compression dictionary at any time, so this retries with a new URL each
+  // time.
   const lists: string[] = [];
   const readNext = async () => {
     const list = await page.evaluate(
@@ -74,7 +76,8 @@ test('the entry script serves as the compression dictionary for later scripts', 
   const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
   const address = `/${manifest['chats/messages-page.tsx']?.file}`;
   await page.goto('/about');
-  // The browser may store dictionaries at any time, so this retries with new addresses.
+  // The browser can store a compression dictionary at any time, so this retries with a new URL each
+  // time.
   let asked = 0;
   const encodingOfNext = () => {
     asked += 1;

@@ -25,7 +25,8 @@ const touches: Record<string, (page: Page) => Promise<void>> = {
   'a scroll': (page) => page.mouse.wheel(0, 100),
 };
 
-// In separate tests, because cached pictures would appear without a request.
+// Each kind of touch has its own test, because pictures cached by an earlier one would appear
+// without a request.
 for (const [touch, happens] of Object.entries(touches))
   test(`a phone loads pictures below the first screen after ${touch}, but not when the filters open @phone`, async ({
     page,
@@ -47,7 +48,8 @@ test('a phone loads a similar home’s picture once the home’s card is near @p
   page,
 }) => {
   await openQuietly(page, await homeWithPictures(page));
-  // Similar homes load when their section is near the screen; the first card is checked afterwards.
+  // Similar homes load when their section is near the screen. Their pictures load only when a card
+  // is near the screen, which the end of this test checks.
   const held = Promise.withResolvers<void>();
   let isAsked = false;
   await page.route('**/api/properties?*', async (route) => {
@@ -81,7 +83,8 @@ test('until a phone is touched, the home page and a listing load only the pictur
   // The request that counts a view can outlast its page, so the network would never be idle.
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await openQuietly(page, '/');
-  // If another test has just listed a home without a picture, no picture loads.
+  // If another test has just listed a home without a picture, the page shows that home first and
+  // loads no picture.
   expect(await pictures(page)).toBeLessThanOrEqual(1);
   await openQuietly(page, home);
   await expect.poll(() => pictures(page)).toBe(1);

@@ -63,7 +63,7 @@ test('a font that arrives late does not change the current page @phone', async (
     await page.goto('/about');
     return faceOfHeading(page);
   };
-  // On a busy machine, even a cached font can be late.
+  // On a busy machine, even a cached font can arrive too late for a page, so this retries.
   await expect.poll(faceOnNextPage).toMatch(/Figtree/);
 });
 

@@ -123,7 +123,7 @@ test('user input never makes a page wider than a phone @phone', async ({ page })
     await page.goto(address);
     await expectNarrow(page, address);
   }
-  // As another person sees the page, with everything they may know about its lister.
+  // Opens the home's page as a renter, and shows everything that a renter can see about the lister.
   const renter = await newRenter(page);
   await page.goto(`/properties/${home.id}`);
   // A touch makes the page load its deferred parts.
@@ -199,7 +199,7 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The page below must not load its data again.
+  // Closing the menu must not make the page behind it load its data again.
   const read: string[] = [];
   page.on('request', (asked) => read.push(asked.url()));
   await page.goBack();

@@ -43,7 +43,7 @@ test('homes can be found by move-in cost, and a home’s page itemises that cost
   };
   const affordable = async () =>
     (await readTotals()).filter((total) => Number(total.replace(',', '')) <= 600).length;
-  // The address changes shortly before the list does.
+  // The URL changes shortly before the list does.
   await expect.poll(affordable).toBe(24);
   const totals = await readTotals();
   expect(totals).toHaveLength(24);
@@ -327,10 +327,10 @@ test('filters, order and count stay visible while scrolling, and a new order app
   await expect(page.getByText('87 properties found')).toBeInViewport();
   await page.getByLabel('Sort by').selectOption('Price: high to low');
   await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
-  // The address changes shortly before the list does.
+  // The URL changes shortly before the list does.
   await expect.poll(async () => isFalling(await prices(page))).toBe(true);
 
-  // With a larger font the number moves to its own line.
+  // With a larger font, the number of homes moves to its own line instead of being squeezed.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -427,7 +427,7 @@ test('going Back before the next list renders also undoes the choices in the pan
   await page.goto('/properties?city=Harare');
   const bedrooms = page.getByLabel('Bedrooms');
   await expect(page.getByRole('slider', { name: 'Minimum price' })).toBeVisible();
-  // On a slow phone, Back can be pressed after the address changes but before the list does.
+  // On a slow phone, the person can press Back after the URL has changed but before the list has.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {
@@ -463,7 +463,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page.getByRole('link', { name: 'Remove filter Parking' })).toBeVisible();
     await page.getByRole('link', { name: 'Remove filter Borehole' }).click();
-    // Waits for the new page, because the previous page also has the other link.
+    // Waits for the page without the first filter, because the previous page also has a link to
+    // remove the second one.
     await expect(page.getByRole('link', { name: 'Remove filter Borehole' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Remove filter Parking' }).click();
     await expect(page.getByText('42 properties found')).toBeVisible();

@@ -29,7 +29,8 @@ test('tapping a heart saves a home, which can later be removed from the saved ho
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
   await saved.click();
   await expect(saved).toHaveAttribute('aria-pressed', 'false');
-  // The home can be saved again until the person leaves the page.
+  // The removed home stays visible until the person leaves the page, so that they can save it
+  // again.
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('No saved homes yet')).toBeVisible();

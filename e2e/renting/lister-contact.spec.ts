@@ -71,7 +71,7 @@ test('a toast never covers the revealed phone number @phone', async ({ page }) =
   await expect(phone).toBeVisible();
   const boxes = () => Promise.all([boxOf(phone), boxOf(message)]);
   const [{ top }, place] = await boxes();
-  // Scrolls the phone number to the toast's position.
+  // Scrolls until the phone number is where the toast appears.
   await page.evaluate((by) => window.scrollBy(0, by), top - place.top);
   await expect
     .poll(async () => {

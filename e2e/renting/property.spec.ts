@@ -66,7 +66,8 @@ test('sending an inquiry as a visitor leads to sign-in and then back to the home
   await enterSignIn(page, 'renter2@example.com');
   await expect(page).toHaveURL(address);
   await expect(page.getByText('Your message is ready.')).toBeInViewport();
-  // The home has only one entry in the history.
+  // The home's page has only one entry in the browser's history, so Back leads to the page before
+  // it.
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });

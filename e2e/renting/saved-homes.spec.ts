@@ -132,7 +132,7 @@ test('saved homes show what changed, and My search lists them beside the renterâ
   await searches.getByRole('button', { name: 'Delete Any home' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(searches.getByRole('listitem')).toHaveCount(1);
-  // The pending list is older than both changes.
+  // The server read the delayed list before both changes, so the page must not show that list.
   const hasCome = page.waitForResponse('**/api/me/searches');
   reading.letGo();
   await hasCome;

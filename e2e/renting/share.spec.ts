@@ -12,7 +12,7 @@ async function someHome(page: Page): Promise<PropertyDetail> {
   return (await page.request.get(`/api/properties/${properties[0].id}`)).json();
 }
 
-/** The message that WhatsApp would suggest. */
+/** Returns the message text in the link to WhatsApp. */
 const messageIn = async (page: Page): Promise<string> => {
   const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
   return new URL(address ?? '').searchParams.get('text') ?? '';

@@ -53,7 +53,8 @@ The lost server may have sent the older ones already, and they may be out of dat
     await deleteStalePushes(db, freshSeconds);
     await deleteStaleMails(db, freshSeconds);
   }
-  // A mail is sent only if its notification fails, and pending notifications are sent only now.
+  // Postpones each mail that is needed only if its notification fails, because the pending
+  // notifications are not sent until now.
   for (const mailId of await listMailsOfWaitingPushes(db))
     await postponeMail(db, mailId, mailAfterSeconds);
   await clearSender(db);

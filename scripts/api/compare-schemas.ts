@@ -72,7 +72,9 @@ function compare(given: Change, at: string, rules: Rules): string[] {
   ];
 }
 
-/** Without a list any value is allowed, so adding or removing a list is a change. */
+/**
+ * A schema without a list of options allows any value, so adding or removing the list is a change.
+ */
 function compareOptions(
   before: unknown[] | undefined,
   after: unknown[] | undefined,

@@ -20,11 +20,11 @@ interface Ends {
 }
 
 export interface MovedObjects {
-  /** identical files in both stores */
+  /** the number of files that are identical in both stores */
   files: number;
-  /** files that this run copied */
+  /** the number of files that this run copied */
   copied: number;
-  /** files missing from both stores */
+  /** the names of files that are missing from both stores */
   missing: string[];
 }
 

@@ -29,7 +29,10 @@ export const allSealed: Sealed[] = [
   },
 ];
 
-/** Encrypts values with production's secret. Returns how many of them no secret can decrypt. */
+/**
+ * Encrypts stored values again, with production's secret. Returns the number of values that neither
+ * secret can decrypt.
+ */
 export async function reseal(
   db: Kysely<DB>,
   secrets: { secret: string; previousSecret: string },

@@ -27,7 +27,10 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 /** The oldest supported version of PostgreSQL. */
 const leastMajor = 15;
-/** Each process also opens a connection for listings, one for events and one for migrations. */
+/**
+ * Besides its pool, each process opens a connection to read changed listings, one for events and
+ * one for migrations.
+ */
 const besidesPool = 3;
 
 type SchemaState = Awaited<ReturnType<typeof readSchema>>['state'];
@@ -220,7 +223,10 @@ function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
 
 const mostNamed = 20;
 
-/** Releases before 0077 stored any text as a phone number. */
+/**
+ * Reports stored phone numbers that cannot be dialled, because releases before migration 0077
+ * stored any text.
+ */
 export function judgePhones({ kind, ids }: { kind: string; ids: string[] }): Finding {
   const about = findingsAbout('phones');
   const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';

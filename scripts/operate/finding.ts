@@ -28,7 +28,10 @@ export const findingsAbout = (part: string) => ({
 export const isFit = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict }) => verdict === 'fine' || verdict === 'weak');
 
-/** Judges a failed connection: a refused certificate is wrong, anything else is unreachable. */
+/**
+ * The verdict on a failed connection: `wrong` if the server's certificate was refused, otherwise
+ * `unreachable`.
+ */
 export function judgeFailure(
   part: string,
   says: string,

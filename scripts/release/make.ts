@@ -22,7 +22,7 @@ try {
   await rm(join(folder, name), { recursive: true, force: true });
   const files = git('ls-files', '-z').split('\0').filter(isShipped);
   for (const path of [...files, 'dist', ...(await packagesToRun(root))]) await take(path);
-  // The documented commands run Node through the link that npm creates.
+  // The commands in the documentation run Node through this link, which npm creates.
   await mkdir(join(folder, name, 'node_modules/.bin'), { recursive: true });
   await take('node_modules/.bin/node');
   const about = { version, commit: git('rev-parse', 'HEAD').trim(), platform };

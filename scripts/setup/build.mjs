@@ -26,7 +26,7 @@ export async function buildIfNeeded() {
   });
 }
 
-/** Whether there is a build of exactly these inputs. */
+/** Returns true if the existing build was made from the current inputs. */
 export async function isBuilt() {
   if (isRelease) return true;
   const built = await readFile(stamp, 'utf8').catch(() => '');

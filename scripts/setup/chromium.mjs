@@ -5,7 +5,7 @@ import { findOrInstall } from './debian.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// The headless shell comes first. The full browser's own interface doubles each test's CPU use.
+// In order of preference: the full browser's interface doubles each test's CPU use.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** Finds or installs Chromium for the browser tests; undefined if that fails. */
+/** Finds or installs Chromium for the browser tests. Returns undefined if it can do neither. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const fromDebian = { title: 'Chromium', packageName: 'chromium-headless-shell', find: installed };
@@ -23,7 +23,7 @@ export async function findChromium() {
   return chromium;
 }
 
-/** A typical font. A minimal Debian's default font is wider than the fonts on real devices. */
+/** Returns a typical font. A minimal Debian's default font is wider than fonts on real devices. */
 function usualFont() {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

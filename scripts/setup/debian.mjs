@@ -7,7 +7,7 @@ import { runQuietly } from './run-quietly.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Installs the package only if `find` finds nothing. Returns undefined if installing fails. */
+/** Installs the package if `find` finds nothing. Returns what `find` then finds, or undefined. */
 export async function findOrInstall({ title, packageName, find }) {
   const found = find();
   if (found || !isRoot || !existsSync('/usr/bin/apt-get')) return found;

@@ -5,21 +5,21 @@ import { withLock } from './lock.mjs';
 import { isRelease, node, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// Records which packages are installed: `all`, or only those needed to `run` Musha.
+// Contains `all` if all packages are installed, or `run` if only those needed to run Musha are.
 const stamp = join(root, 'node_modules/.musha-packages');
 
-// Installs missing packages in the lock file's versions. `npm ci` would first empty the folder, and
-// so remove the Node that runs this script. The log level keeps errors visible under `npm start
-// --silent`.
+// Installs missing packages in the lock file's versions. `npm ci` would first empty the folder,
+// which contains the Node that runs this script. The log level keeps errors visible under `npm
+// start --silent`.
 const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=notice'];
-// Both options are explicit, so that NODE_ENV has no effect.
+// `--include` and `--omit` are explicit, so that NODE_ENV has no effect.
 const install = {
   all: ['install', ...exactly, '--include=dev'],
   run: ['install', ...exactly, '--omit=dev'],
 };
 const prune = ['prune', ...exactly, '--omit=dev'];
 
-/** Installs all packages, or those needed to `run` Musha, unless they are installed. */
+/** Installs all packages, or only those needed to `run` Musha, if any are missing. */
 export async function installIfNeeded(packages) {
   if (await hasInstalled(packages)) return;
   if (isRelease) throw new Error('a release cannot be used for development. Use a clone.');
@@ -31,11 +31,11 @@ export async function installIfNeeded(packages) {
   });
 }
 
-/** Installs all packages while `work` runs, then removes the development packages. */
+/** Installs all packages, runs `work`, then removes the packages used only for development. */
 export function withAllPackages(work, isDone) {
   return whileLocked(async () => {
     if ((await isDone()) && (await hasInstalled('run'))) return;
-    // If this run is interrupted, the next start finds no stamp and installs everything.
+    // If this run is interrupted, the stamp is missing and the next start installs everything.
     await rm(stamp, { force: true });
     await runQuietly('Installing packages', 'npm', install.all);
     await work();

@@ -9,8 +9,8 @@ import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 /**
- * Available Chromium builds by version of @sparticuz/chromium, with each package's SHA-512: the
- * oldest supported, and the last ones for Android 6 and Android 7.
+ * The SHA-512 hash of each @sparticuz/chromium package, by version. The versions are the oldest
+ * supported Chromium, and the last ones for Android 6 and Android 7.
  */
 const chromiums = {
   '103.0.0':
@@ -21,7 +21,7 @@ const chromiums = {
     'VB6tHW13YpQ7HqyhKG1KU8Z1RIb/kfHMg8j/4ft5rk8mMvEm2YkBYFCHnj+yb0P/RPLcdgX3+VC58GuJilOtww==',
 };
 
-/** Returns each browser's program paths by name. Installs missing ones. */
+/** Returns a map from browser name to program paths. Installs the browsers that are missing. */
 export async function findOldBrowsers() {
   const browsers = {};
   for (const version of Object.keys(chromiums))

@@ -15,7 +15,7 @@ export function printError(text) {
   else console.error(text);
 }
 
-/** Writes pino's format, because pino may not be installed yet. */
+/** Writes the same format as pino, which may not be installed yet. */
 function printLogLine(level, msg) {
   console.log(JSON.stringify({ level, time: new Date().toISOString(), msg }));
 }

@@ -9,7 +9,7 @@ export const isRelease = existsSync(join(root, 'release.json'));
 
 export const node = join(root, 'node_modules/.bin/node');
 
-/** npm also runs on the repository's own Node once that is installed. */
+/** With this PATH, npm runs on the repository's own Node once that is installed. */
 export const pathWithOwnNode = [
   join(root, 'node_modules/node/bin'),
   join(root, 'node_modules/.bin'),

@@ -7,7 +7,7 @@ export const bin = (name) => join(root, 'node_modules/.bin', name);
 
 export const stepEnv = { ...process.env, NODE_ENV: 'test', PATH: pathWithOwnNode };
 
-/** Prints `tag` before each line. Resolves to whether the step passed, and its seconds. */
+/** Prints `tag` before each line. Resolves to an object with the step's result and duration. */
 export function runStep({ title, command, args, tag }, env = stepEnv) {
   const print = (text) => console.log(tag ? `${tag} | ${text}` : text);
   print(`== ${title}`);

@@ -1,9 +1,7 @@
 /**
- * Chooses the database tests for changed files: changed tests, tests of changed domains, and for a
- * changed contract the tests of the published API and of permissions. It does not follow imports,
- * because the app imports every server file.
- *
- * @param {readonly string[]} changed
+ * Chooses the database tests to run for the changed files: changed tests and the tests of changed
+ * domains. If the contract changed, adds the tests of the published API and of permissions. Does
+ * not follow imports, because the app imports every server file.
  */
 export function databaseTestsNear(changed) {
   return [...new Set(changed.flatMap(testsNear))];
@@ -22,7 +20,7 @@ function testsNear(file) {
 
 const apiDocument = 'server/http/api-document/api-document';
 
-/** Folders and files in the contract are named after the server's domain, except search. */
+/** Except for search, the contract's folders and files are named after the server's domains. */
 function serverFolder(name) {
   if (name === 'search') return 'server/properties/search/';
   return `server/${name.replace(/(-api)?\.ts$/, '')}/`;

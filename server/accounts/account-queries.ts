@@ -50,7 +50,7 @@ export const findAccount = (db: Db, id: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where('users.email', '=', email).executeTakeFirst();
 
-/** Of old accounts with one mailbox, returns the one spelled exactly so, or the oldest (S17). */
+/** If old accounts share a mailbox, prefers the exact spelling, then the oldest (S17). */
 export const findAccountByMailbox = (db: Db, email: string, { except }: { except?: string } = {}) =>
   accounts(db)
     .where(sql<boolean>`canonical_mailbox(users.email) = canonical_mailbox(${email})`)
@@ -82,7 +82,7 @@ interface NewUser {
   now: Date;
 }
 
-/** Returns undefined if the address already has an account. */
+/** Returns undefined if the email address already has an account. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
@@ -147,7 +147,7 @@ export const incrementLinkVersion = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Throws a unique violation if another account has the address. */
+/** Throws a unique violation if another account has the email address. */
 export async function setEmail(db: Db, id: string, email: string): Promise<void> {
   await bindLegalHold(db, id);
   await db.updateTable('users').set({ email }).where('id', '=', id).execute();

@@ -7,13 +7,13 @@ const zimbabwe = '263';
 /** Old Harare numbers: 04 and six digits. Since 2017 they are 024 and seven digits. */
 const oldHarare = /^4(\d{6})$/;
 
-/** The number as typed if dialable, else "+263 24 2700000 ext. 12"; undefined for other texts. */
+/** The number as typed or, if not dialable, in international format; undefined for other texts. */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;
   const parsed = parse(text.number);
   if (!parsed || !isDialled(parsed)) return undefined;
-  // Rejects numbers with extra zeros: each parse would strip another one as a trunk prefix.
+  // Rejects numbers with extra zeros. Each parse would remove one more zero as a trunk prefix.
   if (parse(parsed.number)?.number !== parsed.number) return undefined;
   const dialsIt = internationalNumber(text.written) === parsed.number;
   const number = dialsIt ? text.written : parsed.formatInternational();
@@ -27,7 +27,7 @@ function parse(number: string): PhoneNumber | undefined {
   return six === undefined ? parsed : parsePhoneNumberFromString(`+${zimbabwe}242${six}`);
 }
 
-/** Checks only the length, as plans for landlines and for other countries change too often. */
+/** Checks only the length of most numbers, because numbering plans change too often. */
 const isDialled = (parsed: PhoneNumber): boolean =>
   isMobileHere(parsed) ? parsed.isValid() : parsed.isPossible();
 

@@ -113,7 +113,7 @@ export async function deleteAgency(
   });
 }
 
-/** Closed agencies have no account, so deleting an account never removes them (S61). */
+/** Removes closed agencies. They have no account whose deletion would remove them (S61). */
 export async function removeClosedAgencies({
   db,
   agencyProperties,

@@ -10,7 +10,7 @@ export interface ReachedAgency {
   may: AgencyPermissions;
 }
 
-/** All access to an agency goes through this. Throws `not_found` if the viewer may not see it. */
+/** All access to an agency uses this function. Throws `not_found` if the viewer may not see it. */
 export async function agencyFor(db: Db, viewer: Viewer | null, id: number): Promise<ReachedAgency> {
   const agency = await findAgency(db, id);
   if (!agency) throw new AppError('not_found');

@@ -108,7 +108,7 @@ export const listLongClosed = (db: Db) =>
     )
     .execute();
 
-/** Cascades to certificates and invitations. No person or listing may still refer to it. */
+/** Also deletes the agency's certificates and invitations. Remove members and listings first. */
 export const removeAgency = (db: Db, id: number) =>
   db.deleteFrom('agencies').where('id', '=', id).execute();
 

@@ -57,7 +57,7 @@ export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, Reg
   };
 }
 
-/** The agency confirms the agent later (DEC-05), or did so by inviting them (TEAM-02). */
+/** An invitation confirms the agent (TEAM-02); otherwise the agency does so later (DEC-05). */
 async function agentProfile(
   context: Context,
   { phone, agency_id, invitation }: AgentDetails,

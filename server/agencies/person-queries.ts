@@ -69,7 +69,7 @@ export async function publishAgencyOf(
       .execute();
   } catch (error) {
     if (!isTakenAgencyName(error)) throw error;
-    // The address stays confirmed even if publishing fails.
+    // The email address stays confirmed even if the agency cannot be published.
     await sql`rollback to savepoint publishing`.execute(trx);
   }
 }

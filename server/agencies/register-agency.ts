@@ -38,7 +38,7 @@ export async function registerAgency(
   });
 }
 
-/** Agency and logo are published when the account's address is confirmed (DEC-06). */
+/** Agency and logo are published when the account's email address is confirmed (DEC-06). */
 export async function registerAgencyAccount(
   context: Context,
   details: z.infer<typeof AgencyRegistration>,
@@ -70,7 +70,7 @@ const agencyIn = (details: AgencyDetails): AgencyInput => ({
 const fileIn = (dataUri: string): Uint8Array =>
   Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
 
-/** Stores the file undecoded until the account confirms its address. */
+/** Stores the file undecoded until the account's email address is confirmed. */
 const logoIn = (dataUri: string): Promise<Uint8Array> =>
   atLogoField(async () => {
     const file = fileIn(dataUri);

@@ -10,7 +10,7 @@ import {
 
 type Showing = Pick<Context, 'db' | 'store'>;
 
-/** Decodes logos of new accounts only after their address is confirmed, to prevent misuse. */
+/** Decodes logos of new accounts only after their email address is confirmed, to prevent misuse. */
 export async function showWaitingLogos(context: Showing): Promise<void> {
   for (const { agency_id, owner_id } of await listConfirmedWaiting(context.db)) {
     await showLogo(context, agency_id, owner_id);

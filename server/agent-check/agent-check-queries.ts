@@ -14,7 +14,7 @@ export interface FoundLister {
   /** The account whose inquiries are counted. */
   account_id: string | null;
   confirmed: boolean;
-  /** YYYY-MM */
+  /** The month of registration as YYYY-MM. */
   since: string;
   homes: number;
   confirmed_homes: number;
@@ -39,7 +39,7 @@ const homesOf = (condition: ReturnType<typeof sql>) => sql`
 const upheld = sql`
   outcome is not null and outcome <> 'no_action' and appeal_outcome is distinct from 'reversed'`;
 
-/** Listers name their agency themselves, so only confirmed listers' homes count for it (DEC-32). */
+/** A home counts for an agency only if the agency has confirmed the lister (DEC-32). */
 const isOfAgency = sql`properties.agency_id = agencies.id and exists (
   select from profiles as lister
   left join profiles as agent on agent.id = properties.agent_id and agent.is_active

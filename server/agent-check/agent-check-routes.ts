@@ -23,7 +23,7 @@ type CheckKey = 'POST /api/agents/check' | 'GET /api/agencies/{id}/check';
 
 /** The record of an agent or agency, if known, without contact details (CHECK-01). */
 export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKey> {
-  /** Does not reveal accounts: everything in the response is also public on the person's homes. */
+  /** Returns only what the person's homes also show publicly, to avoid revealing accounts. */
   const present = async (found: FoundLister[], phone?: string) => {
     const agencyIds = found.flatMap(({ agency_id }) => agency_id ?? []);
     const certificates = await listVerifiedCertificates(db, agencyIds);

@@ -23,7 +23,7 @@ const every = (conditions: RawBuilder<SqlBool>[]) =>
 const some = (conditions: RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether the name contains the word, or one is the initial of the other. */
+/** Whether the name contains the word. An initial matches any word that begins with it. */
 const hasWord = (name: RawBuilder<string>, word: string, has: typeof begins) =>
   word.length === 1 ? begins(name, word) : some([has(name, word), isWhole(name, word[0] ?? '')]);
 

@@ -147,7 +147,7 @@ export async function updateSearchOf(
   return numUpdatedRows > 0n;
 }
 
-/** Changes the time at which pending matches are sent; without pending matches there is none. */
+/** Changes when a search's pending matches are sent. Does nothing if no matches are pending. */
 export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
   trx
     .updateTable('saved_searches')

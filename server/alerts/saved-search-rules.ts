@@ -1,3 +1,3 @@
 export const maxSavedSearches = 30;
-/** Maximum number of unconfirmed searches per address; the oldest beyond it are deleted. */
+/** Maximum number of unconfirmed searches per email address; older ones are deleted. */
 export const maxUnconfirmedSearches = 100;

@@ -25,7 +25,7 @@ import {
 
 const hashOf = (token: string) => sha256(token).toString('base64url');
 
-/** The response is always the same. Strangers cannot use up an address's limit (ALRT-15). */
+/** The response is always the same. Only confirmed searches count towards the limit (ALRT-15). */
 export async function subscribe(
   { db, outbox, config, limiter }: Context,
   { email, filters: asked, frequency }: NewSearchSubscription,

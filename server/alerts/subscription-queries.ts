@@ -25,7 +25,7 @@ const hasNoSearch = ({
     ),
   );
 
-/** Locks the search and its subscriber. Links in older mails are found by token hash. */
+/** Locks the search and its subscriber. Older mails identify the search only by a token. */
 export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { tokenHash: string }) =>
   trx
     .selectFrom('saved_searches')
@@ -77,7 +77,7 @@ export const confirmSearch = (trx: Transaction<DB>, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Unconfirmed searches remain with `from`. The caller must have locked that subscriber. */
+/** Moves only confirmed searches. The caller must have locked the subscriber `from`. */
 export async function moveSearches(
   trx: Transaction<DB>,
   { from, to }: { from: string; to: string },

@@ -6,7 +6,7 @@ import { countViews, insertEvents, type PlaceViews } from './event-queries.ts';
 import type { MarketEvent } from './market-event.ts';
 
 interface Search {
-  /** As typed; empty means everywhere. */
+  /** The place as typed; empty for a search everywhere. */
   place: string;
   metadata: JsonObject;
   at: Date;
@@ -88,7 +88,8 @@ export class EventBuffer {
     const typed = [...new Set(searches.map(({ place }) => nameOf(place)))].filter(Boolean);
     const known = await this.#parts.placesNamed(this.#parts.db, typed);
     for (const city of cities) known.set(nameOf(city), { city, suburb: '' });
-    // Searches for places without homes show demand, but the typed text can be anything.
+    // Searches for unknown places show demand, so a few plausible names are counted. Others are
+    // ignored, because the typed text can be anything.
     const unknown = typed.filter((name) => !known.has(name) && looksLikeAPlace.test(name));
     for (const name of unknown.slice(0, unknownNamesAtOnce)) {
       known.set(name, { city: '', suburb: name });

@@ -28,7 +28,7 @@ export async function beginChat(
   const known = isOwn ? [] : await listSharedChatIds(db, viewerId, shared);
   const open = known.find(({ other_is_active }) => other_is_active);
   if (open) return open.id;
-  // If the agency assigned the question to another agent, that agent continues.
+  // If the agency assigned the viewer's question to another agent, that agent gets the chat.
   const given =
     wanted.recipient_id === undefined &&
     property &&
@@ -43,7 +43,7 @@ export async function beginChat(
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
   const people: [string, string] = [listerId, viewerId];
   const chat = await db.transaction().execute(async (trx) => {
-    // Either this sees a concurrent question, or the question finds this conversation.
+    // Serialises this with the person's questions, so that the chat includes a concurrent one.
     await lockInquirer(trx, viewerId);
     await requireNoBlock(trx, viewerId, listerId);
     const { id: propertyId, title } = property;

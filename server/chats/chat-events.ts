@@ -26,7 +26,7 @@ interface BlockChange {
   blocked: boolean;
 }
 
-/** Updates the two people's conversations for the blocker, and their presence for each other. */
+/** Notifies the blocker of the changed chats, and both people of each other's presence. */
 export function publishBlocked(bus: Publisher, change: BlockChange): void {
   const { viewerId, otherId, chatIds, blocked } = change;
   for (const chat_id of chatIds) publishChanged(bus, [viewerId], chat_id);

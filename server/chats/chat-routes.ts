@@ -115,7 +115,7 @@ async function block(
   const { other_id: otherId } = await membershipFor(db, viewerId, chatId);
   if (otherId === null) throw new AppError('not_found');
   const changed = await db.transaction().execute(async (trx) => {
-    // Beginning a conversation locks one of these people, so neither transaction misses the other.
+    // Beginning a conversation locks one of these people too, so it cannot overlap with a block.
     await lockPair(trx, [viewerId, otherId]);
     return setBlocked(trx, { viewerId, otherId, blocked });
   });

@@ -59,7 +59,7 @@ describe('blocking', () => {
           message: "You can't send messages to this person.",
         });
       }
-      // A repeated request gets the same response as the first, as with messages.
+      // A retry of the inquiry from before the block gets the same response as the first time.
       expect((await ask(propertyId, earlier)).status).toBe(201);
     });
     for (const table of ['inquiries', 'mail_outbox']) expect(changed).not.toContain(table);

@@ -43,7 +43,7 @@ function membershipIn({ user_id, blocked_at, members }: ChatRow): Membership {
   };
 }
 
-/** Hides presence if one blocked the other. ENT-14 covers a missing profile. */
+/** Hides presence if either of the two blocked the other. Fills in a missing profile (ENT-14). */
 const presentParticipant = (
   member: ChatRow['members'][number],
   isBlocked: boolean,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Ignores a block by the other person, which must not stop the viewer. */
+/** Finds the conversation even if the other person has blocked the viewer. */
 export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
   db
     .selectFrom('chats')
@@ -18,7 +18,7 @@ export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Ignores blocks, because a deceived renter may since have blocked the lister. */
+/** Counts blocked conversations too, because a deceived renter may have blocked the lister. */
 export async function haveTalked(
   db: Db,
   id: string,

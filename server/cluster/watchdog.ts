@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 /** A worker counts as hung after this many ticks of the primary without a heartbeat. */
 export const ticksUntilHung = 15;
-/** Higher, because a start loads the code and draining a healthy worker can take a long time. */
+/** More ticks for workers that start or end, because loading code and draining take longer. */
 const ticksToStart = 60;
 const ticksToEnd = 60;
 
@@ -21,7 +21,7 @@ interface Watched {
   isEnding: boolean;
 }
 
-/** Kills hung workers (PROC-09). Its ticks stop while the machine is suspended. */
+/** Kills hung workers (PROC-09). Time during which the machine is suspended does not count. */
 export class Watchdog {
   readonly #parts: WatchdogParts;
   readonly #watched = new Map<Worker, Watched>();

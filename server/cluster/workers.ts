@@ -7,7 +7,7 @@ import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** milliseconds for which a worker's exit lengthens the pause before the next start */
+/** milliseconds during which a worker's exit lengthens the pause before later starts */
 const rememberedMs = 60_000;
 
 interface WorkersParts {
@@ -41,7 +41,7 @@ export class Workers {
 
   /**
    * Starts each successor before its worker drains (PROC-03). A call during a restart causes
-   * another one.
+   * another restart.
    */
   async restart(): Promise<void> {
     this.#isRestartDue = true;

@@ -19,7 +19,7 @@ export function inBatches<Item, Value>(
       dispatch();
       return inProgress;
     };
-    // DataLoader rejects the promises of a failed batch.
+    // The error is ignored here, because DataLoader rejects the promises of a failed batch.
     turns.add(begin).catch(() => {});
   };
   const loader = new DataLoader<Item, Value>(
@@ -31,7 +31,7 @@ export function inBatches<Item, Value>(
     {
       cache: false,
       maxBatchSize,
-      // A batch collects the calls that arrive until it runs, after the batches before it.
+      // A batch waits until the earlier batches have run. Meanwhile, it collects more calls.
       batchScheduleFn: (dispatch) => setImmediate(enqueue, dispatch),
     },
   );

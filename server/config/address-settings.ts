@@ -24,7 +24,10 @@ export const mailSender = z.string().check(
   }, 'must be one email address, with or without a name, such as Musha <hello@musha.example>'),
 );
 
-/** The public origin: routes start at the root, and a query or password would be in every link. */
+/**
+ * The public origin. It has no path, because routes start at the root. A query or password would be
+ * part of every link.
+ */
 export const origin = z.string().check(
   z.refine((value) => {
     const url = URL.parse(value);

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
-/** The settings that decide who can reach a Musha server and what is open to them. */
+/** The settings that decide who can reach a Musha server, and what strangers can do there. */
 export interface Exposure {
   NODE_ENV: 'development' | 'test' | 'production';
   HOST: string;

@@ -88,7 +88,7 @@ export const deleteUnconfirmedSubscriptions = (db: Db) =>
       .where('id', 'in', unconfirmed.forUpdate().skipLocked());
   });
 
-/** By then, contact messages have long been answered (LAW-05). */
+/** Deletes contact messages so old that they must have been answered (LAW-05). */
 export const deleteOldContactMessages = (db: Db) =>
   changeInBatches((limit) => {
     const old = db

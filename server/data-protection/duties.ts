@@ -4,7 +4,7 @@ import { breachDuties } from './breaches/breach-words.ts';
 import { daysLeft, noticeBeforeDays } from './licence/licence-rules.ts';
 
 interface DutyFacts {
-  /** real personal data, which requires an officer and a licence */
+  /** true if the data is real personal data, which requires an officer and a licence */
   production: boolean;
   officer: string;
   licenceEnds: string;

@@ -99,7 +99,7 @@ export class Metrics {
     return gathered.catch(() => this.#readOwnGauges());
   }
 
-  /** Reads only this worker's gauges. Its counters would look like a reset of the combined ones. */
+  /** Reads only gauges. Falling back to this worker's own counters would look like a reset. */
   async #readOwnGauges(): Promise<string> {
     const own = await this.registry.getMetricsAsJSON();
     const names = own

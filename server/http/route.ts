@@ -86,7 +86,7 @@ interface RouteChecks {
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
   share: ShareAnswer;
-  /** rethrows an error that occurred when answering ahead of the router */
+  /** rethrows the error of a shared response that failed before the request reached the router */
   throwFailure(call: HonoContext): void;
   /** called after each write that can change a listing, to invalidate cached responses */
   onWritten(): void;
@@ -227,7 +227,7 @@ const isOfAdministration = (role: Role): boolean => InvitedRole.safeParse(role).
 export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
   route.isShared === true;
 
-/** Makes a response that is the same for everyone and ignores who requested it. */
+/** Makes a response that does not depend on the viewer, so that it can be shared. */
 export async function sharedAnswer(
   key: ApiKey,
   { handle, cache = 'no-store', limits = [], dictionaryOf }: Route<ApiKey, 'public'>,

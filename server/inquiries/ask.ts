@@ -26,7 +26,7 @@ import { auditorText, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.
 interface Asked {
   inquiry: AskedQuestion & { message: string; status: string; created_at: Date };
   isNew: boolean;
-  /** The message that the inquiry became, if there was a conversation. */
+  /** The chat message with the inquiry's text, if the two people already had a conversation. */
   said?: Message | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function ask(
   wanted: NewInquiry,
 ): Promise<Asked['inquiry']> {
   const { bus, db, limiter, settings } = context;
-  // Limits use a connection of their own, so they are read before the transaction begins.
+  // Limits are read before the transaction begins, because reading them takes another connection.
   const limits = await inquiryLimits(settings);
   const phone = wanted.phone ? requirePhone(wanted.phone) : null;
   const property = await findContactableProperty(db, wanted.property_id);

@@ -21,7 +21,7 @@ export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRef
   return property.is_listed ? undefined : 'not_available';
 }
 
-/** Only from pending to responded, and from responded to closed (Q4). */
+/** An inquiry can change only from pending to responded, and from responded to closed (Q4). */
 export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean =>
   nextStatus[from] === to;
 

@@ -16,14 +16,14 @@ afterAll(() => app.close());
 const changesRows = /\b(?:delete from|update "?[a-z_]+"? set)\b/i;
 const isBounded = /\blimit\b|= any\(\$1|\bwhere "?id"? = \$1/i;
 
-/** Statements that change few rows, however long the database has been in use. */
+/** These statements are allowed, because they change few rows even after years of use. */
 const exceptions = [
   /update "alert_position"/,
   // deletes one row for each stopped process
   /delete from realtime_processes/,
   // compares all words in the names of places and agencies in one statement
   /delete from name_words/,
-  // updates the cases reported since the last mail, which lists each of them
+  // updates the cases reported since the last mail, all of which are listed in one mail
   /update "report_cases" set "operator_told_at"/,
 ];
 

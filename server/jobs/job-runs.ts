@@ -4,7 +4,7 @@ export interface JobPlan {
 }
 
 export interface JobRun extends JobPlan {
-  /** undefined until its first run has ended */
+  /** undefined until the job's first run has ended */
   endedAt: Date | undefined;
   hasFailed: boolean;
 }

@@ -9,7 +9,7 @@ export interface Job extends JobPlan {
 type TraceJob = (name: string, work: () => Promise<void>) => Promise<void>;
 
 export interface RunningJobs {
-  /** Starts no more runs and waits for those in progress. */
+  /** Prevents new runs and waits for those in progress. */
   stop(): Promise<void>;
 }
 

@@ -27,8 +27,8 @@ export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 
 /**
- * Claims some due mails, bulk mails last. Other processes skip them. Bulk mails do not starve: each
- * other mail follows from a person's action, which is rate limited, and retries are delayed.
+ * Claims due mails, bulk mails last. Skips mails that another process has claimed. Bulk mails still
+ * get their turn: all other mails follow from rate-limited actions, and retries are delayed.
  */
 export const claimDueMails = (db: Db, limit: number) =>
   db
@@ -122,7 +122,7 @@ export const listNewestMails = (db: Db, limit: number) =>
 export const deleteMailsAbout = (db: Db, userId: string) =>
   db.deleteFrom('mail_outbox').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 
-/** Deletes mails to an address, and those with this reply address. */
+/** Deletes mails that have this email address as their recipient or reply address. */
 export const deleteMailsOfAddress = (db: Db, email: string) =>
   db
     .deleteFrom('mail_outbox')

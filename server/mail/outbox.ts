@@ -28,7 +28,7 @@ export interface Mail {
   replyTo?: string;
   /** URL for one-click unsubscribing, to which mail programs post (RFC 8058) */
   unsubscribe?: string;
-  /** ids of the people whose text or name it contains; it is deleted when one of them is erased */
+  /** ids of people whose text or name the mail contains; erasing one of them deletes the mail */
   about?: readonly string[];
   /** queued by a job for many people: sent after the mails that someone is waiting for (MAIL-01) */
   isBulk?: boolean;
@@ -47,7 +47,10 @@ type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 const batch = 5;
 const firstRetryMs = 5_000;
-/** Maximum milliseconds between attempts, if there was no connection, no response or a refusal. */
+/**
+ * The longest pauses between attempts, in milliseconds: if the server cannot be reached, is
+ * unavailable, or refused the mail.
+ */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
 /** milliseconds to keep trying to record a sent mail; shorter than the claim lasts */
 const recordWithinMs = 60_000;
@@ -71,7 +74,7 @@ export class Outbox {
     });
   }
 
-  /** Adds a mail in the caller's transaction. Returns its id, for withdrawing it. */
+  /** Adds a mail in the caller's transaction. The returned id can be used to withdraw the mail. */
   async enqueue(
     db: Db,
     { to, replyTo, subject, text, html, unsubscribe, about = [], isBulk = false }: Mail,
@@ -147,7 +150,7 @@ export class Outbox {
   }
 }
 
-/** Describes a failure without the server's own text, as that often contains addresses. */
+/** Describes a failure without the server's own text, as that often contains email addresses. */
 function describeFailure(error: unknown): { reason: string; kind: keyof typeof longestRetryMs } {
   const { code = 'unknown', responseCode, syscall } = error as Partial<SmtpError>;
   // The attempt reached no server, so the mail was certainly not delivered.
@@ -167,7 +170,7 @@ const addressPattern = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/
 const longestAddress = 254;
 const longestSubject = 200;
 
-/** Throws unless the text is one plain address, so that it cannot add a second recipient (S47). */
+/** Throws unless the text is one plain email address, without a second recipient (S47). */
 function requireAddress(address: string): string {
   if (address.length <= longestAddress && addressPattern.test(address)) return address;
   throw new Error('a mail needs one plain address');

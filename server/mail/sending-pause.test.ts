@@ -37,7 +37,7 @@ it.each([
   const { db } = app.database;
   await recordSender(db, app.config.publicUrl);
   await sql`update installation set value = ${value} where key = ${key}`.execute(db);
-  // Starting again does not end the pause.
+  // Recording the sender again, as every start does, does not end the pause.
   await recordSender(db, app.config.publicUrl);
   expect((await find())?.says).toContain(says);
 });

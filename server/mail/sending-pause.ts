@@ -19,7 +19,7 @@ interface PauseParts {
 
 const resume = operatorCommand('admin -- resume');
 
-/** A restored copy sends and removes nothing, as it may share production's store (SEND-01). */
+/** A restored copy must not send mail or delete objects: production may use its store (SEND-01). */
 export class SendingPause {
   readonly #parts: PauseParts;
   #wasOn = false;

@@ -29,7 +29,7 @@ export const createTransport = (config: MailConfig, folder: string): MailTranspo
 
 const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: MailConfig) => ({
   from: mailFrom,
-  // Nodemailer would parse a string as a list of recipients, but not an object.
+  // An object, because Nodemailer would parse a string as a list of recipients.
   to: { name: '', address: mail.recipient },
   ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
   subject: mail.subject,

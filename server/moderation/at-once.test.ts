@@ -112,7 +112,7 @@ describe('with 50,000 reports', () => {
     const { db } = app.database;
     const owner = await createPersona(app, { role: 'owner' });
     await createProperty(app, { ownerId: owner.id });
-    // In batches, because of the statement timeout.
+    // Inserts the rows in batches, because a single statement would exceed the statement timeout.
     for (let first = 1; first <= 50_000; first += 5_000) {
       await sql`
         with cases as (

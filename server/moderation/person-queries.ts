@@ -34,7 +34,7 @@ export const exportPerson = {
         'stated_at',
       ])
       .where('person_id', '=', id)
-      // The reported person sees no undecided reports, only their own statement about them.
+      // Excludes undecided cases, unless they contain the reported person's own statement.
       .where(({ or, eb }) => or([eb('outcome', 'is not', null), eb('stated_at', 'is not', null)]))
       .execute(),
 };
@@ -75,7 +75,7 @@ export async function eraseRowsOfPerson(
   await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
 }
 
-/** For old reports and cases without a mailbox hash. */
+/** Adds the mailbox hash to old reports and cases that lack it. */
 async function storeMailbox(db: Db, { id, mailbox }: Reported): Promise<void> {
   await db
     .updateTable('reports')

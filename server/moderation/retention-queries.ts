@@ -24,7 +24,7 @@ const concernsHeldPerson = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'r
     ),
   ]);
 
-/** Deletes old reports, and the mailbox hashes of people on hold who did not return. */
+/** Deletes old reports, and old mailbox hashes of accounts that were deleted while on hold. */
 export async function deleteOldReports(db: Db): Promise<void> {
   await changeInBatches((limit) => {
     const unconfirmed = db

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { storeOwnSecret } from '../config/own-secret.ts';
 import { requireWritable } from './require-place.ts';
 
-/** Reads the settings for commands that store data, and creates a secret if there is none. */
+/** Reads the settings for a command that stores data. Creates a secret if none exists. */
 export async function prepareConfig(variables: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(variables);
   if (variables['MUSHA_SECRET']) return config;

@@ -10,7 +10,7 @@ export async function provideDatabase(
   // Loaded on demand, so that a primary process with DATABASE_URL stays small.
   const { EmbeddedServer } = await import('../../database/embedded/embedded-server.ts');
   const starting = EmbeddedServer.start(dataDir, { print: say, onTaken: () => shutdown.end(1) });
-  // If the shutdown comes during the start, it waits until the server can be stopped.
+  // If the shutdown begins while the server starts, this step waits and then stops the server.
   shutdown.add(async () => (await starting.catch(() => undefined))?.stop());
   const { url } = await starting;
   if (shutdown.isEnding) throw new Error('Musha was stopped before the database was ready');

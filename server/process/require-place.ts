@@ -9,7 +9,7 @@ import { StartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Checks that the data directory is writable and outside the release, and the port is free. */
+/** Requires a free port, and a writable data directory outside the release. */
 export async function requirePlace(config: Config): Promise<void> {
   await requireWritable(config.dataDir);
   if (isRelease) await requireOutside(config.dataDir, root);
@@ -39,12 +39,12 @@ async function makeDirectory(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   await makeDirectory(dirname(directory));
   await mkdir(directory).catch((error: unknown) => {
-    // A concurrent start may have created it.
+    // A concurrent start may have created the directory.
     if (!existsSync(directory)) throw error;
   });
 }
 
-/** Checks early, before the database is prepared; `listen` still makes the final check. */
+/** Fails early, before the database is prepared, if the port is taken. `listen` checks again. */
 async function requireFreePort({ listenHost, port }: Config): Promise<void> {
   const probe = createServer().listen(port, listenHost);
   await once(probe, 'listening');

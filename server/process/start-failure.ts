@@ -28,7 +28,7 @@ const knownCodes: Record<string, (error: Error) => string> = {
 export const isTlsCode = (code: string): boolean =>
   /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
 
-/** Certificate errors that only a person can fix, so waiting does not help. */
+/** Certificate errors that only a person can fix, so retrying does not help. */
 const refusedCertificates = new Set([
   'CERT_CHAIN_TOO_LONG',
   'CERT_HAS_EXPIRED',
@@ -51,7 +51,7 @@ const refusedCertificates = new Set([
 
 export const isRefusedCertificate = (code: string): boolean => refusedCertificates.has(code);
 
-/** OpenSSL cannot read a certificate or key, or the server rejects ours or our TLS version. */
+/** Codes for a file that OpenSSL cannot read, or a certificate or TLS version that is rejected. */
 const refusedHandshake =
   /^ERR_OSSL_|^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|\w+_ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REQUIRED|PROTOCOL_VERSION))$/;
 

@@ -114,7 +114,7 @@ async function encrypted(
       'Content-Length': String(body.length),
       TTL: String(lifeSeconds),
       Urgency: urgencies[payload.kind],
-      // A device that was offline receives only the latest push about each topic.
+      // With a topic, a device that was offline receives only the latest push about that topic.
       Topic: sha256(`${payload.to} ${payload.tag}`).toString('base64url').slice(0, 32),
     },
   };

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const longestEndpoint = 1000;
 
-/** Whether the URL is https on a named host. Each connection checks the IP addresses. */
+/** Whether the URL uses https and a host name. Each connection checks the host's IP addresses. */
 export function isPushEndpoint(text: string): boolean {
   const url = text.length <= longestEndpoint ? URL.parse(text) : null;
   if (url?.protocol !== 'https:' || url.port !== '') return false;
@@ -40,7 +40,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is public: not on this machine, its network or its cloud provider's. */
+/** Whether an IP address is public. Local, private and cloud-internal addresses are not. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');

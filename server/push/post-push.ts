@@ -12,7 +12,10 @@ interface PushRequest {
   body: Uint8Array;
 }
 
-/** Only public IP addresses. The connection uses these, so a later DNS change has no effect. */
+/**
+ * Resolves a host to public IP addresses, or fails. The connection uses exactly these addresses, so
+ * a later DNS change has no effect.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -25,7 +28,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
 
-/** Returns the status. Follows no redirects. Tests set `testService` to replace all services. */
+/** Returns the status; does not follow redirects. `testService` replaces all services in tests. */
 export function postPush(
   endpoint: string,
   { headers, body }: PushRequest,

@@ -16,10 +16,10 @@ interface PushLanesOptions {
 export class PushLanes {
   readonly #options: PushLanesOptions;
   readonly #lanes = new PQueue({ concurrency: atOnce });
-  /** Claims run one after another, so that each knows the hosts of the earlier ones. */
+  /** Claims run one after another, so that each claim knows which hosts earlier claims use. */
   readonly #claims = new PQueue({ concurrency: 1 });
   readonly #inFlight = new Map<string, number>();
-  /** The busy hosts when a claim found nothing: there is nothing to claim until one is free. */
+  /** Hosts that were busy when a claim found no push. While all stay busy, claims are skipped. */
   #blockedHosts: string[] | undefined;
   #shouldClaim = false;
   #isStopped = false;

@@ -40,12 +40,15 @@ export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
 
 export type DuePush = NonNullable<Awaited<ReturnType<typeof claimDuePush>>>;
 
-/** Queued by a job for many people. The index needs exactly this text, without a parameter. */
+/**
+ * Pushes that a job queues for many people. The index requires exactly this SQL text, without a
+ * parameter.
+ */
 const isAboutHomes = sql<boolean>`(kind = 'homes')`;
 
 /**
- * Claims the oldest due push to none of these hosts, with pushes about homes last (MAIL-02). Other
- * processes skip it.
+ * Claims the oldest due push that uses no busy host; pushes about homes come last (MAIL-02). Other
+ * processes skip a push that is being claimed.
  */
 export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts: string[] }) =>
   db

@@ -48,7 +48,7 @@ const pushTo = async ({ id }: Persona, topic = 'news') => {
     words: () => words,
   });
 };
-/** Delivers the oldest pushes first; claimed pushes stay claimed. */
+/** Makes new pushes due and delivers them. Pushes that are already claimed stay claimed. */
 const deliver = async (outbox = app.app.pushes) => {
   await app.database.db
     .updateTable('pushes')

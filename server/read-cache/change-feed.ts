@@ -8,7 +8,7 @@ export type Changed = readonly string[] | 'any';
 type Subscriber = (changed: Changed) => void | Promise<void>;
 
 interface ChangeFeedParts<Seen> {
-  /** reads the changes committed since the last read, and the state for the next one */
+  /** reads the changes since `seen`, and returns the state to pass to the next read */
   read(seen: Seen | undefined): Promise<{ seen: Seen; changed: Changed }>;
   /** maximum delay in milliseconds until readers see a committed change */
   freshMs: number;
@@ -18,7 +18,7 @@ interface ChangeFeedParts<Seen> {
   readerTimeoutMs: number;
 }
 
-/** After `catchUp` a reader misses no change older than `freshMs`, or `staleMs` in an outage. */
+/** After `catchUp`, readers see every change older than `freshMs`, or `staleMs` in an outage. */
 export class ChangeFeed<Seen> {
   readonly #parts: ChangeFeedParts<Seen>;
   readonly #subscribers: Subscriber[] = [];
@@ -33,7 +33,7 @@ export class ChangeFeed<Seen> {
     this.#parts = parts;
   }
 
-  /** Subscribers run in order, so data must subscribe before the responses made from it. */
+  /** Subscribers run in this order, so data caches must subscribe before response caches. */
   subscribe(follower: Subscriber): void {
     this.#subscribers.push(follower);
   }
@@ -51,12 +51,15 @@ export class ChangeFeed<Seen> {
     return behindMs > freshMs + readerTimeoutMs ? Math.floor(behindMs / 1000) : 0;
   }
 
-  /** Throws PGRST301 if the database is down for too long, or if this process has just written. */
+  /**
+   * Throws PGRST301 if the database is down and the known state is older than `staleMs` or than the
+   * last write of this process.
+   */
   async catchUp(): Promise<void> {
     const now = performance.now();
     const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);
     if (this.#knownUntil >= needed) {
-      // Queries ahead of time, so that no reader has to wait.
+      // Queries before the state is too old, so that no reader has to wait.
       if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#readAhead(now);
       return;
     }
@@ -78,7 +81,7 @@ export class ChangeFeed<Seen> {
     try {
       while (this.#knownUntil < needed) await this.#ask();
     } catch {
-      // the next reader that waits gets the error
+      // a reader that needs the result queries again and gets the error
     }
   }
 

@@ -13,7 +13,7 @@ interface RecordCacheParts<Kind extends string> {
 
 // Approximate overhead of a cache entry in bytes, besides its record.
 const entryBytes = 300;
-// Two batches, so that one is read while the other is serialised.
+// Two batches at a time, so that one is read while the other is serialised.
 const batching = { batchesAtOnce: 2, maxBatchSize: 200 };
 
 /** Caches serialised records by kind and id until their listing changes. */

@@ -30,7 +30,7 @@ type FindRoute = (address: string) => SharedRoute | undefined;
 interface Call {
   key: string;
   form: AskedForm;
-  /** makes the response; undefined for a page, which the router makes */
+  /** the route that makes the response; undefined for pages, which the router makes */
   route: SharedRoute | undefined;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -76,7 +76,7 @@ export class ResponseCache {
       const route = this.#findRoute(address);
       if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
       const refuse = (error: unknown) => {
-        // For a page, the router renders it again, and reports the error if that fails too.
+        // If this fails for a page, the router renders the page again and reports a further error.
         if (route || isOverLimit(error)) this.#failures.set(incoming, error);
         else this.#stored.delete(key);
         if (outgoing.headersSent) outgoing.destroy();
@@ -86,7 +86,7 @@ export class ResponseCache {
     };
   }
 
-  /** Rethrows, inside the router, an error that occurred when answering ahead of it. */
+  /** Called inside the router. Rethrows the error with which `before` failed for this request. */
   throwFailure({ env }: HonoContext): void {
     const incoming: unknown = env?.incoming;
     if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
@@ -133,7 +133,7 @@ export class ResponseCache {
       try {
         return await awaited;
       } catch (error) {
-        // The response was being made for a different visitor, who exceeded a limit, so try again.
+        // The response was made for a visitor who exceeded a limit, so make it for this visitor.
         if (isOverLimit(error)) return this.#find(key, form, make);
         throw error;
       }
@@ -184,13 +184,13 @@ export class ResponseCache {
     return this.#find(key, form, make);
   }
 
-  /** The age of a response (RFC 9111), sent while the database does not answer. */
+  /** While the database does not answer, sends the age of the response (RFC 9111). */
   #ageHeader(): [string, string][] {
     const { behindSeconds } = this.#parts.changes;
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /** Alternating names and values, which is fastest in Node. The response's own headers win. */
+  /** Alternating names and values, which is fastest in Node. `own` overrides common headers. */
   #headOf(own: SharedAnswer['headers']): string[] {
     const head = Object.entries(own).flat();
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));

@@ -19,7 +19,10 @@ export interface AskedForm {
   storesDictionaries?: boolean;
 }
 
-/** Ignores the dictionary of authenticated requests, as it contains bytes that others received. */
+/**
+ * Ignores dictionaries for authenticated requests: private responses must not be compressed with
+ * bytes that others also received.
+ */
 export function askedForm(header: (name: string) => string | undefined): AskedForm {
   const acceptEncoding = header('accept-encoding');
   const isForAnybody = header('authorization') === undefined;
@@ -43,7 +46,10 @@ interface FormedAnswer {
   body: Bytes | null;
 }
 
-/** Browsers use a dictionary only while fresh or usable while stale. Shared caches skip it. */
+/**
+ * Browsers use a dictionary only while it is fresh or within `stale-while-revalidate`. Shared
+ * caches do not store the response, because it is private.
+ */
 const asDictionary = (paths: string) => ({
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=86400',
   'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,

@@ -1,6 +1,9 @@
 import type { Connection } from './connection.ts';
 
-/** Many people share a mobile carrier's IP address, but their clients authenticate quickly. */
+/**
+ * Many people share a mobile carrier's IP address. The limit for unauthenticated connections can be
+ * low, because clients authenticate quickly.
+ */
 export interface ConnectionLimits {
   /** connections that have not authenticated yet, from one IP address and in total */
   unauthenticatedOfAddress: number;
@@ -19,7 +22,7 @@ interface Counts {
   all: number;
 }
 
-/** Limits connections by IP address, so that one cannot block the others (S51). */
+/** Limits connections by IP address, so that one address cannot block the others (S51). */
 export class ConnectionLimiter {
   readonly #limits: ConnectionLimits;
   readonly #counts = new Map<string, Counts>();

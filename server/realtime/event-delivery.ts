@@ -40,7 +40,7 @@ export class EventDelivery {
     return this.#byPerson.drained();
   }
 
-  /** The first frame of a connection, after which a reconnected client fetches what it missed. */
+  /** The first frame of a connection. It prompts a reconnected client to fetch missed events. */
   async readyFrame({ userId }: Person): Promise<Extract<ServerFrame, { type: 'ready' }>> {
     const { db, partners } = this.#context;
     const online = await listOnline(db, await partners.listPartners(userId));

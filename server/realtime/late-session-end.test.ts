@@ -18,7 +18,7 @@ it('closes a connection whose session ends in another process while it opens', a
     const own = trx.selectFrom('profiles').select('id').where('id', '=', person.id);
     await own.forUpdate().executeTakeFirstOrThrow();
     client.send({ type: 'hello', ticket });
-    // The ticket is redeemed, and the server waits to store the person's presence.
+    // The ticket is redeemed. The server now waits for the lock before it stores the presence.
     await untilStatementsWait(db, 1);
     await db.deleteFrom('sessions').where('id', '=', person.sessionId).execute();
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 
-/** Outside production, pages of the server's own host (localhost, 127.0.0.1) also count (S49). */
+/** Accepts the public URL's origin and, outside production, the server's own host (S49). */
 export function isOwnOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>,

@@ -65,7 +65,7 @@ export class Realtime {
     await this.#context.bus.stop();
   }
 
-  /** Also closes dead connections and those without a session. */
+  /** Besides the heartbeat, closes dead connections and connections whose session has ended. */
   async heartbeat(): Promise<void> {
     for (const connection of this.#sockets.open) connection.probe();
     const { db, log } = this.#context;

@@ -91,7 +91,7 @@ export class SocketServer {
     socket.on('ping', () => connection.countFrame());
     socket.on('message', (bytes, isBinary) => {
       if (!connection.countFrame()) return;
-      // Parsed before it is queued: a parsed frame is small, however long the text was.
+      // Parses the text before queueing, because a parsed frame is small even if the text was long.
       const frame = isBinary ? undefined : parseFrame(String(bytes));
       const cause = { frame: frame?.type ?? 'unreadable' };
       frames = frames.then(async () => {

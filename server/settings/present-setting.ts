@@ -4,7 +4,7 @@ import { type SettingHistoryEntry, SystemSetting } from '../../contract/settings
 import type { Context } from '../context.ts';
 import type { ChangeRow, SettingRow } from './settings-queries.ts';
 
-/** Without a valid stored value, the initial value applies. */
+/** Shows the initial value if no valid value is stored. */
 export function presentSetting(
   key: SettingKey,
   row: SettingRow | undefined,

@@ -34,7 +34,7 @@ export const insertSetting = (trx: Transaction<DB>, { key, value, adminId }: New
     .returning(settingColumns)
     .executeTakeFirst();
 
-/** The time always increases, so that two changes never look like the same one. */
+/** `updated_at` always increases, so that two versions of a setting never have the same time. */
 export const updateSetting = (trx: Transaction<DB>, { key, value, adminId }: NewValue) =>
   trx
     .updateTable('system_settings')

@@ -41,7 +41,7 @@ export class Settings {
     return initialValueOf(key, this.#production);
   }
 
-  /** An invalid stored value is ignored. */
+  /** Returns the initial value if no valid value is stored. */
   async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
     const { schema } = settingDefinitions[key];
     const stored = schema.safeParse(await this.#stored(key));
@@ -53,7 +53,7 @@ export class Settings {
     try {
       return (await this.#values.fetch(key))?.value;
     } catch (error) {
-      // Invalidating a value aborts its pending read, so the new value is read instead.
+      // If the value was invalidated meanwhile, its read was aborted, so read the new value.
       if (this.#timesForgotten !== timesForgotten) return this.#stored(key);
       throw error;
     }

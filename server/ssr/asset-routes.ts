@@ -72,7 +72,7 @@ const assetsBeside =
     return next();
   };
 
-/** Replaces the service worker if it is disabled: removes its caches and unregisters (F22). */
+/** Served if the service worker is disabled. It deletes the caches and unregisters itself (F22). */
 const retiredWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {

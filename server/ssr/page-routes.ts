@@ -9,7 +9,10 @@ import { pathWithoutStrayEnd } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** Handles a loader's API request in this process, after counting the limits of its route. */
+/**
+ * Handles a page loader's API request in this process, after counting it towards the rate limits of
+ * the API route.
+ */
 export type RequestApi = (
   path: string,
   init: RequestInit,
@@ -26,7 +29,7 @@ interface PageOptions {
 
 type Rendered = Awaited<ReturnType<WebBuild['renderPage']>>;
 
-// Milliseconds to cache a page, because pages also change when no listing changes.
+// Milliseconds to cache a page: short, because pages can change without a change to a listing.
 const storedMs = { inUse: 10_000, inDevelopment: 1 };
 const retryAfter = '5';
 
@@ -108,7 +111,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
     // While the database is down, the page itself says so.
     return share(context, make, {
       fallback: make,
-      // If the page was made for this visitor, its limits are already counted.
+      // If the page was made for this visitor, its API requests are already counted.
       countLimits: async ([_page, ...ofRoutes]) => {
         if (!isMade) await limitVisitor(context, ofRoutes);
       },

@@ -75,7 +75,7 @@ export function scriptDictionaries(
     ignoreFetchAbort: true,
   });
 
-  /** The compressed script, shared by concurrent requests; undefined without the dictionary. */
+  /** The compressed script, shared by concurrent requests; undefined for an unknown dictionary. */
   const packWith = async (request: ScriptRequest): Promise<Bytes | undefined> => {
     if (unknown.has(`${request.script} ${request.digest}`)) return undefined;
     return packed.fetch(`${request.path} ${request.digest}`, { context: request });
@@ -97,7 +97,7 @@ export function scriptDictionaries(
     else await next();
     if (context.res.status !== 200) return;
     const names = script === entryScript ? '*' : `${script}-*`;
-    // The service worker requests scripts without a destination, so an empty one must match.
+    // The service worker requests scripts without a destination, so the list has an empty one.
     const match = `match="/assets/${names}.js", match-dest=("script" "")`;
     context.header('Use-As-Dictionary', match);
     context.header('Vary', 'Accept-Encoding, Available-Dictionary');

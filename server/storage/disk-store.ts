@@ -67,7 +67,7 @@ export class DiskStore implements ComparableStore {
     return mediaPath(bucket, key);
   }
 
-  /** Only a valid key can become part of a path. */
+  /** Throws for an invalid key, which must not become part of a path. */
   #fileOf(bucket: Bucket, key: string): string {
     contentTypeOf(bucket, key);
     return join(this.#folder, bucket, key);

@@ -47,7 +47,7 @@ export function contentTypeOf(bucket: Bucket, key: string): string {
   return contentTypes[extension as Extension];
 }
 
-/** An hour for originals (UPLOAD-10), unlimited for renditions (DEC-27), none if private. */
+/** Caching: an hour for originals (UPLOAD-10), a year for renditions (DEC-27), none if private. */
 export function cacheControlOf(bucket: Bucket, key: string): string {
   if (!isPublicBucket(bucket)) return 'private, no-store';
   return renditionPattern.test(key)

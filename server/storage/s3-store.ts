@@ -24,10 +24,10 @@ interface S3Request {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** Milliseconds, so that a visitor gets a response within six seconds. */
+/** Milliseconds; short enough that a visitor gets a response within six seconds. */
 const timeoutMs = 4_000;
 
-/** Any S3-compatible store with path-style URLs. It can be private: Musha serves pictures. */
+/** Any S3-compatible store with path-style URLs. Buckets can be private: Musha serves files. */
 export class S3Store implements ComparableStore {
   readonly #client: AwsClient;
   readonly #endpoint: string;

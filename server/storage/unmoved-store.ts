@@ -1,7 +1,7 @@
 import type { Bucket } from './object-key.ts';
 import type { ObjectStore } from './store.ts';
 
-/** Ignores old objects that the database does not refer to: they may have been deleted since. */
+/** Reads unmoved objects from the old store, but only those that the database still refers to. */
 export const unmovedStore = (
   store: ObjectStore,
   left: ObjectStore,

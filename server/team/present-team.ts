@@ -29,7 +29,7 @@ function usualReply(inquiries: number, waited: number | null): number | null {
   return publicReplyTime({ inquiries, minutes })?.minutes ?? null;
 }
 
-/** Omits the conversation, and the phone number, which was meant for the agent. */
+/** Omits the conversation and the sender's phone number, which are private to the agent. */
 export function presentUnanswered(row: UnansweredRow): UnansweredInquiry {
   const isFree = row.chat === null;
   return {

@@ -9,7 +9,7 @@ import { findActiveAgent } from './team-queries.ts';
 interface Reassignment {
   agencyId: number;
   from: string;
-  /** A confirmed agent, or the agency's account, which already has the homes. */
+  /** The receiving agent, or the agency's account, to which the homes already belong. */
   to: string;
 }
 

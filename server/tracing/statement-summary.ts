@@ -1,4 +1,4 @@
-// Excludes `extract(year from …)` and `is distinct from …`, which are not followed by a table.
+// Excludes `extract(year from …)` and `is distinct from …`, where no table follows `from`.
 const table =
   /(?<!\bextract\s*\(\s*\w+\s+|\bdistinct\s+)\b(?:from|into|update|join)\s+"?([a-z]\w*)/i;
 

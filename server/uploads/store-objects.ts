@@ -62,7 +62,7 @@ async function putAll(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Skips the removal if the commit succeeded but its response was lost. */
+/** Removes nothing if the commit succeeded but its response was lost. */
 async function removeStored({ db, store }: Storing, objects: Objects): Promise<void> {
   if (!(await findReservation(db, objects))) return;
   await removePictureObjects(store, { ...objects, variants: JSON.parse(objects.variants) });

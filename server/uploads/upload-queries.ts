@@ -28,7 +28,7 @@ export const findStoredPicture = (db: Db, id: string, ownerId: string) =>
     .where('bucket', '=', 'property-images')
     .executeTakeFirst();
 
-/** The bytes a person has stored, and how many of their pictures are not shown anywhere yet. */
+/** The bytes that a person has stored, and how many of the person's pictures are not shown yet. */
 export async function measureUploads(db: Db, ownerId: string, isShown: ShowsUpload) {
   const { bytes, waiting } = await db
     .selectFrom('uploads')
@@ -128,8 +128,8 @@ export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: nu
     .execute();
 
 /**
- * Skips uploads that another transaction is attaching. A trigger then schedules the removal of the
- * stored objects.
+ * Deletes unused uploads, except those that another transaction is attaching. A trigger then
+ * schedules the removal of the stored objects.
  */
 export const deleteUnused = (db: Db, ids: readonly string[], shownBy: readonly ShowsUpload[]) =>
   db

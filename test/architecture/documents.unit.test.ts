@@ -131,7 +131,7 @@ const files = [
   ),
 ];
 
-/** Whether a name is a file or folder in the repository. A domain called x is an example. */
+/** Whether a name is a path in the repository. Names with a domain called x are only examples. */
 const isPlace = (name: string): boolean =>
   (folders.some((folder) => name.startsWith(`${folder}/`)) ||
     /^[\w.*-][\w./*-]*\.(ts|tsx|js|mjs|json|md|sql)$/.test(name)) &&

@@ -117,7 +117,7 @@ export const adminScenes: SceneTable = {
   },
   'X2e POST /api/admin/users/{id}/erasure': {
     own: async ({ app }) => erasureOf(await createPersona(app)),
-    // Administrators cannot erase their own account this way.
+    // Administrators cannot erase their own account through this endpoint.
     foreign: async ({ app, me }) => erasureOf(me ?? (await createPersona(app))),
   },
   'X3 POST /api/rpc/toggle_user_status': {

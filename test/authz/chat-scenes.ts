@@ -39,7 +39,10 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
   foreign: async (stage) => call(await foreignTalk(stage)),
 });
 
-/** Reading and sending (C3, C4) already cover administrators' conversations with their users. */
+/**
+ * Omits administrators' conversations with their users, which the scenes for reading and sending
+ * (C3, C4) cover.
+ */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);
   const ownScene: Scene = (stage) => (seesAdministration(stage.visitor) ? undefined : own(stage));

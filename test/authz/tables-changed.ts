@@ -3,7 +3,7 @@ import type { TestApp } from '../start-test-app.ts';
 
 const prepared = new WeakMap<TestApp, Promise<void>>();
 
-/** The tables in which `work` changed rows, sorted by name. Ignores changes that it rolled back. */
+/** The tables in which `work` changed rows, sorted by name. Ignores rolled-back changes. */
 export async function tablesChanged(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { db } = app.database;
   const known = prepared.get(app) ?? recordChanges(app);

@@ -35,7 +35,7 @@ async function arrive(role: Role): Promise<Cast> {
   return { ...stage, me };
 }
 
-/** Tries every action in `viewer_can`, each with new data, and expects the outcome it announces. */
+/** Tries each action with new data, and expects the outcome that `viewer_can` announces. */
 async function expectTruth<Can extends Record<string, boolean>>(
   role: Role,
   prepare: (cast: Cast) => Promise<Claimed<Can>>,
@@ -97,7 +97,7 @@ describe.each(listers)('a listing seen as %s', (role) => {
         expect(rows.map(({ viewer_can }) => viewer_can)).toEqual([before.viewer_can]);
         const after = await answerOf<OwnProperty>(me.send(...attempts[step]));
         expect(after).toMatchObject(afterStep(before, step));
-        // The API also accepts the same step again, which the page does not offer (TABLE-12).
+        // The API also accepts a repeated step, but the page does not offer it (TABLE-12).
         const leadsOn =
           step === 'confirm' ||
           before.available !== after.available ||

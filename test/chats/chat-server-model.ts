@@ -12,7 +12,7 @@ interface StoredChat {
   read: Record<string, number>;
 }
 
-/** A simplified chat server for tests, which models what it stores and sends to "me". */
+/** A simplified model of the chat server, as the user "me" sees it. */
 export class ChatServerModel {
   readonly #chats: StoredChat[] = [];
   #clock = 0;

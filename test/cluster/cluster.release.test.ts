@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { asker, chatters, type Resident, reader, type Town } from './people.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** How many of each kind. A conversation has two people, so there are 50 people in total. */
+/** Numbers of visitors of each kind. A conversation has two people, so there are 50 in total. */
 const counts = { conversations: 15, askers: 10, readers: 10 };
 /** Milliseconds within which writes must succeed again (CLUST-02). */
 const writesGoOnWithinMs = 30_000;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const { db } = database;
   await migrate(db);
-  // Prevents loading the demo. Production mode would too, but limits requests per IP address.
+  // Prevents the demo from loading. Production mode also would, but limits requests by IP address.
   await db.insertInto('installation').values({ key: 'demo market', value: 'loaded' }).execute();
   musha = await cluster.startMusha(shared);
   app = await startTestApp(shared, { opened: { database, drop: () => database.close() } });
@@ -88,7 +88,7 @@ async function statusesOfEveryone(): Promise<number[]> {
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-/** Responses since this time that would sign a client out. */
+/** Responses after `since` that would make a client sign out. */
 const signedOut = (since: number) =>
   trafficOf(everybody)
     .flatMap((one) => one.since(since))

@@ -114,8 +114,8 @@ export class DatabaseMachine {
 }
 
 /**
- * The PostgreSQL processes of a data folder. Patroni detaches PostgreSQL, so they are not its
- * children. If only the first process were killed, the others would run on for a while.
+ * Finds all PostgreSQL processes of a data folder. Patroni detaches them, so they are not its
+ * children. Killing only the first process would leave the others running for a while.
  */
 function serversIn(data: string): number[] {
   return readdirSync('/proc')

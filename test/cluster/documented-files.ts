@@ -45,7 +45,7 @@ export const onMachine = (text: string, from: Machine, to: Machine): string =>
     )
     .join('\n');
 
-/** A line that lists all machines is the same on each of them. */
+/** A line that lists all machines is not changed, as it is the same on each machine. */
 const listsMachines = (line: string): boolean => line.split(network).length > 2;
 
 export interface Machine {

@@ -73,7 +73,7 @@ export async function chatters(town: Town): Promise<Resident> {
   };
 }
 
-/** How many homes to ask about, because questions per home and day are limited. */
+/** The renter asks about several homes, because the questions per home and day are limited. */
 const homes = 10;
 
 /** A renter who asks about one home after another, and renews the session in between. */

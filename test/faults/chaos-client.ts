@@ -35,7 +35,7 @@ export class ChaosClient {
         const { ticket } = await this.#fetch(origin, 'POST', '/api/realtime/tickets', {});
         await this.#follow(origin, ticket);
       } catch {
-        // the server is down; retry
+        // the server is down, so the loop retries
       }
       await pause(Math.random() * reconnectMs);
     }

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 export interface Fault {
   title: string;
-  /** milliseconds; longer than any timeout if the dependency hangs instead of refusing */
+  /** milliseconds; longer than every timeout for a fault in which the dependency hangs */
   durationMs: number;
   /** whether this traffic can fail during the fault; all other traffic must succeed */
   allowsRefusal(name: string): boolean;
@@ -58,7 +58,7 @@ async function useUpConnections({ postgres }: Stage): Promise<() => Promise<void
   try {
     for (;;) others.push(await superuser(postgres.url));
   } catch {
-    // no connection is left
+    // PostgreSQL has no connection left
   }
   return async () => {
     await Promise.all([first, ...others].map((client) => client.end()));

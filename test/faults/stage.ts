@@ -11,14 +11,14 @@ import { ServerProcess } from './server-process.ts';
 
 /** Two server processes with all dependencies, each behind a proxy that can fail. */
 export interface Stage {
-  /** accesses the data directly, past all proxies except the database's */
+  /** accesses the data directly; only its database connection goes through a proxy */
   app: TestApp;
   postgres: RunningPostgres;
   redis: RunningRedis;
   smtp: SmtpServer;
   pushes: PushService;
   proxies: Record<'database' | 'redis' | 'store' | 'cdn' | 'mail' | 'pushes', TcpProxy>;
-  /** used only for reads, so that its cache is as fresh as its last query */
+  /** process used only for reads, so that no write of its own refreshes its cache */
   reading: ServerProcess;
   writing: ServerProcess;
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startStage(): Promise<Stage> {
     S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
   };
   const app = await startTestApp({ ...shared, S3_URL: store.config.url });
-  // The demo is removed here: a production start without it would refuse a test push service.
+  // Prevents the demo from loading. Production mode also would, but it refuses a test push service.
   await app.database.db
     .insertInto('installation')
     .values({ key: 'demo market', value: 'loaded' })

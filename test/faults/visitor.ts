@@ -4,7 +4,7 @@ import type { Traffic } from './traffic.ts';
 export interface Visitor {
   traffic: readonly Traffic[];
   missing?(): Promise<string[]>;
-  /** returns writes that took effect twice or belong to nothing */
+  /** returns writes that took effect twice, and stored data to which nothing refers */
   duplicates?(): Promise<string[]>;
   stop?(): Promise<void>;
 }

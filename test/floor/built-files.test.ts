@@ -14,7 +14,7 @@ async function builtFiles(extension: string): Promise<string[]> {
   return [...new Set(files)].filter((file) => file.endsWith(extension));
 }
 
-/** Lists features that are used but not allowed, with their files, and those allowed but unused. */
+/** Lists features that files use but `allowed` lacks, and allowed features that no file uses. */
 async function compare(
   files: string[],
   newer: (text: string) => Map<string, string>,

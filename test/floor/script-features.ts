@@ -28,7 +28,10 @@ for (const kind of [...Object.values(api), ...Object.values(builtins ?? {})])
   for (const [name, feature] of Object.entries(kind))
     membersByName.set(name, [...(membersByName.get(name) ?? []), feature as Identifier]);
 
-/** `checkNode` and `isMisread` find the few parts of this syntax that are not supported. */
+/**
+ * Parser options. `checkNode` and `isMisread` find the few parts of this syntax that some supported
+ * browsers lack.
+ */
 const syntax: Options = { ecmaVersion: 2022, sourceType: 'module', preserveParens: true };
 
 /**

@@ -37,7 +37,7 @@ export class AnswerCheck {
     return `${status} ${this.#ajv.errorsText(check.errors)}: ${text.slice(0, 300)}`;
   }
 
-  /** Compiles each schema once, because most refusals share one. */
+  /** Compiles each schema only once, because most error responses have the same schema. */
   #checkOf(schema: string): ValidateFunction {
     const found = this.#compiled.get(schema);
     if (found) return found;

@@ -10,7 +10,7 @@ import type { Call } from './send-input.ts';
 export interface Example {
   person: Persona | undefined;
   call: Call;
-  /** the ids in the address of the call */
+  /** the ids in the URL of the call */
   known: KnownIds;
 }
 
@@ -49,7 +49,7 @@ function paramsOf(key: string, call: SceneCall): [name: string, value: string][]
   });
 }
 
-/** Generated inputs know the first id by the address before it, and the others by their names. */
+/** Inputs refer to the first id by the path before it, and to others by their parameter names. */
 function idsIn(key: string, call: SceneCall): KnownIds {
   const prefix = key.split('{')[0]?.split(' /api')[1] ?? '';
   const named = paramsOf(key, call).map(([name, value], index) => [index ? name : prefix, value]);

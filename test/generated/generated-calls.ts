@@ -24,9 +24,8 @@ interface Findings {
 }
 
 /**
- * Calls every operation of the document as every kind of visitor, `numRuns` times with the data of
- * a small market and as often with the data of an allowed call; reports the share that is done,
- * from 0 to 1.
+ * Calls every operation of the document as every kind of visitor: `numRuns` times with the data of
+ * a small market, and as often with the data of an allowed call. Reports progress from 0 to 1.
  */
 export async function callEverything(
   app: TestApp,
@@ -77,7 +76,7 @@ export async function callEverything(
   return findings;
 }
 
-/** The first fault of `numRuns` calls, with the call that shows it; undefined if there is none. */
+/** Makes `numRuns` calls. Returns the first fault and the call that caused it, or undefined. */
 async function faultOfCalls(
   calls: fc.Arbitrary<Call>,
   numRuns: number,
@@ -93,12 +92,12 @@ async function faultOfCalls(
   return `${outcome.errorInstance} after ${call}`;
 }
 
-/** A file of the council with one notice. */
+/** A CSV file from the council that contains one notice. */
 const notices = new TextEncoder().encode(
   'name,firm,phone,source,date,link\nTafadzwa Moyo,,,Council,2026-10-01,https://example.com/1\n',
 );
 
-/** Makes calls of an operation: half of them as the document allows, half spoiled in one place. */
+/** Generates calls of an operation. Half follow the document; half are invalid in one place. */
 export async function callMaker(document: OpenApiDocument) {
   const inputs = new ValidInputs(document);
   const picture = await somePicture();

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture with some structure, in raw pixels, for any format that sharp can write. */
+/** A patterned picture as raw pixels, which sharp can encode in any format. */
 export function drawing(width: number, height: number) {
   const channels = 3;
   const pixels = Buffer.alloc(width * height * channels);

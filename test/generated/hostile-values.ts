@@ -1,6 +1,6 @@
 import { fc } from '../random.ts';
 
-/** Numbers that JSON.stringify never writes. A mark before them distinguishes them from texts. */
+/** Numbers that JSON.stringify never writes. A prefix distinguishes them from strings. */
 const rawNumbers = ['-0', '1e999', '-1e999', '1e-400', '9223372036854775808'];
 const rawMark = 'raw number ';
 

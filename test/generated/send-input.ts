@@ -7,7 +7,7 @@ export type Input = Partial<Record<Part, unknown>> & { bytes?: Uint8Array | unde
 
 export type Call = Input & { contentType?: string };
 
-/** Sends an input to an endpoint as it is, however little it makes sense. */
+/** Sends an input to an endpoint unchanged, even if it is invalid. */
 export async function sendInput(
   app: TestApp,
   key: string,

@@ -8,7 +8,7 @@ import { fc } from '../random.ts';
 import type { KnownIds } from './endpoint-inputs.ts';
 import type { Input } from './send-input.ts';
 
-/** Usable values for texts whose meaning the document cannot express, by field name. */
+/** Valid values for text fields whose format the document cannot express, by field name. */
 const sensible: Record<string, readonly string[]> = {
   email: ['rudo@example.com', 'farai@example.com', 'office@example.com'],
   phone: ['0771234567', '+263 24 2700000'],

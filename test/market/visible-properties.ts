@@ -63,7 +63,7 @@ export async function whereListed(app: TestApp, market: Market, site: Site) {
   };
 }
 
-/** Checks the places where people who know of a home can still open it. Keyed by name. */
+/** For each place where people who know a home can open it, whether that still works. */
 export async function whereOpened(
   app: TestApp,
   { propertyId, renter, chatId }: Market,

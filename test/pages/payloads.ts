@@ -1,4 +1,4 @@
-/** Markup that makes a page run code. Each form gets past some filter. */
+/** Markup that makes a page run code. Each variant evades a different kind of filter. */
 const runs = [
   '<script>run()</script>',
   '<ScRiPt>run()</sCrIpT>',

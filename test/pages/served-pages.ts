@@ -9,7 +9,7 @@ interface ServedPage {
   text: string;
   heading: string;
   title: string;
-  /** the attribute `name` of the tag that contains `having` */
+  /** the value of attribute `name` in the first `tag` whose markup contains `having` */
   attribute(tag: string, having: string, name: string): string | undefined;
   links: [name: string, href: string][];
   chosen: string[];

@@ -31,7 +31,7 @@ interface PostgresOptions {
   data?: string;
 }
 
-// The last setting limits the number of recycled files, because they may be in memory.
+// max_wal_size limits the recycled WAL files, because the data folder can be in memory.
 const unsafeButFast = [
   'fsync=off',
   'synchronous_commit=off',

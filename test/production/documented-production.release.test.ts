@@ -78,7 +78,7 @@ it(
       return running;
     };
 
-    // Runs from installation to the first administrator.
+    // Follows the document from the installation until the first administrator exists.
     await typeAndWait(withOwnValues(configure, own), clone, variables);
     const first = await begin(start);
     expect((await fetch(`${origin}/properties`)).status).toBe(200);

@@ -49,13 +49,13 @@ it('fail2ban counts failed sign-ins and floods, but not successful sign-ins (LOG
   await signIn('192.0.2.1', email, personaPassword);
   for (let time = 1; time <= 3; time += 1) await signIn('192.0.2.7', email, 'not this one');
   await signIn('2001:db8:1:2:3:4:5:6', email, 'nor this');
-  // Tries to forge log lines.
+  // Sends values that would forge log lines if they were not escaped.
   await signIn('192.0.2.9", "address":"192.0.2.1', `${email}","address":"192.0.2.1"`, '{"msg":1}');
   await app.request('/api/me', { headers: { 'X-Forwarded-For': '192.0.2.1' } });
   const written = text();
   const expected = ['192.0.2.7', '192.0.2.7', '192.0.2.7', '2001:db8:1:2::/64'];
   expect(await countedIn(written)).toEqual(expected);
-  // The formats used by a worker and by the systemd journal.
+  // Log lines of workers and of the systemd journal have a different format.
   const asWorker = written.replaceAll(/("time":"[^"]*",)/g, '$1"worker":3,');
   const inJournal = asWorker.replaceAll(/^(?=\{)/gm, 'host musha[42]: ');
   expect(await countedIn(inJournal)).toEqual(expected);

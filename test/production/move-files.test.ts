@@ -102,7 +102,7 @@ it('moves a running production’s files to S3 and back without losing or restor
   const home = await listProperty(lister, { images: [kept.url] });
   await showPaper(onDisk, lister, home.id);
 
-  // Before the move, setting S3_URL hides no pictures, and the check gives advice.
+  // Before the move, setting S3_URL does not hide pictures, and the check recommends the move.
   expect(await fromS3(kept)).toEqual([200]);
   expect(await checkedStore(withStore())).toMatch(
     new RegExp(

@@ -146,7 +146,7 @@ it('moves everything even after a killed attempt, and production can serve it', 
   expect(said).toContain('The new database has no backup yet');
 
   const server = openDatabase({ databaseUrl: to });
-  // Only the source has these facts. Push keys are moved, as devices subscribed with them.
+  // Facts about backups and sending are not moved. Push keys are, for the subscribed devices.
   expect((await readBackupFacts(server.db)).backup).toEqual({ ageSeconds: null, isKnown: false });
   const { database, address, pausedAt } = await readSendingFacts(server.db);
   expect([database, address, pausedAt]).toEqual([null, null, null]);

@@ -123,7 +123,7 @@ it('removes nothing if the database fails, and everything on the next run (DEMO-
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
   const broken = await db.transaction().execute(async (trx) => {
-    // Blocks the removal after it has deleted homes, because it deletes conversations next.
+    // Blocks the removal midway: it has deleted the homes and waits to delete conversations.
     await sql`lock table chats in share mode`.execute(trx);
     const removing = remove('--yes');
     await expect.poll(() => endWaiting(db)).toBe(true);
@@ -345,7 +345,7 @@ it('production starts once the demo accounts are deleted, and the remaining demo
   started.child.kill('SIGTERM');
   await exitCodeOf(started);
   expect(await remove('--yes')).toMatch(/^0: /);
-  // Ignores the statistics for the day when the demo was loaded, which lose the demo's views.
+  // Ignores the day's statistics, because removing the demo deletes its views from them.
   const { analytics_days: _, ...left } = await rowsOf(db);
   // The start recorded four facts: when it began to use the secret, when it began to monitor
   // backups, the database that it sends mails from, and the PUBLIC_URL in those mails.

@@ -103,7 +103,7 @@ it('a restored copy sends nothing until a person resumes sending, and never send
   expect(sentSubjects()).not.toContain('Of yesterday');
   await stop(run);
 
-  // Later starts with the same database and PUBLIC_URL do not pause sending.
+  // Later starts with the same database and PUBLIC_URL do not pause the sending of mails.
   await enqueue(database, 'After a restart');
   const again = await start(copy.url);
   await expect.poll(sentSubjects).toContain('After a restart');

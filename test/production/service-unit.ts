@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 
-/** The parts of a unit's [Service] section that the tests need. */
+/** The parts of a systemd unit's [Service] section that the tests need. */
 export interface ServiceUnit {
   command: string;
   reload: string;

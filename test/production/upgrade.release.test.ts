@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates a PATH that contains only these programs, and so no npm, git or Node. */
+/** Creates a PATH with only these programs, so that npm, git and Node are missing. */
 function onlyPrograms(names: string[]): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -159,7 +159,7 @@ it(
     expect(await reload(upgrade)).toEqual([after.version, after.version]);
     expect((await fetch(origin + laterAsset)).status).toBe(200);
     expect(await reload(back)).toEqual([before.version, before.version]);
-    // A browser tab from the newer release can still load its assets.
+    // A browser tab that was opened with the newer release can still load that release's assets.
     expect((await fetch(origin + laterAsset)).status).toBe(200);
     await Promise.all(streams.map((stream) => stream.stop()));
     expect(streams.map(({ failures }) => failures)).toEqual(streams.map(() => []));
@@ -188,7 +188,7 @@ it('systemd accepts the unit file', async () => {
     '/srv/musha': join(folder, 'srv'),
     '/etc/musha': join(folder, 'etc'),
   });
-  // Uses root, because only the documented commands would create the user.
+  // Replaces the user with root, because the test does not create the user `musha`.
   await writeFile(file, text.replaceAll(/^(User|Group)=musha$/gm, '$1=root'));
   const verified = type(`exec systemd-analyze verify ${file}`, folder, {});
   await once(verified.child, 'exit');

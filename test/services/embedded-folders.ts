@@ -52,7 +52,7 @@ export class EmbeddedFolders {
     return run;
   }
 
-  /** Like `launch`, but waits for the server and returns its address. */
+  /** Like `launch`, but waits for the server and returns its URL. */
   async launchAndWait(
     ...given: Parameters<EmbeddedFolders['launch']>
   ): Promise<ProductRun & { url: string }> {

@@ -6,7 +6,7 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** Also false for a process that has ended but that its parent still lists. */
+/** Also false for a zombie, a process that has ended but still appears in the process list. */
 export async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return stat !== undefined && !/\) [ZX] /.test(stat);

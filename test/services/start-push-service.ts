@@ -88,7 +88,7 @@ export async function startPushService(atPort = 0): Promise<PushService> {
   };
 }
 
-/** Checks the sender's signature (RFC 8292): for this service, and valid for a day at most. */
+/** Checks the signature (RFC 8292), which must be for this service and expire within a day. */
 async function requireSender(headers: IncomingHttpHeaders, audience: string): Promise<void> {
   const [, token = '', k = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];

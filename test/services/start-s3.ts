@@ -41,7 +41,10 @@ export async function startS3(): Promise<{ config: S3Config; stop(): Promise<voi
   };
 }
 
-/** Adds a file, because the server deletes empty folders, which once lost new objects. */
+/**
+ * Adds a file to the folder for new objects. The S3 server deletes empty folders, and new objects
+ * were once lost that way.
+ */
 async function keepFolder(directory: string, bucket: Bucket): Promise<void> {
   const folder = join(directory, bucket, dirname(newKey(bucket, 'jpg')));
   await mkdir(folder, { recursive: true });

@@ -25,7 +25,7 @@ export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFi
   );
 }
 
-/** Announces only the text, because a meter that changes with every key would keep interrupting. */
+/** Screen readers announce only the text. A meter that changes with every key would interrupt. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (

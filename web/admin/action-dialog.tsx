@@ -17,7 +17,7 @@ interface ActionDialogProps<S extends z.ZodMiniType> {
   busy: string;
   isDanger?: boolean;
   send(values: z.output<S>): Promise<unknown>;
-  /** the toast shown afterwards; with `closesWith`, `onDone` must navigate to the next page */
+  /** the toast after the action; with `closesWith`, `onDone` must navigate to the next page */
   toast: { title: string; failed: string; closesWith?: 'next-page' };
   onClose(): void;
   /** called before the dialog closes */
@@ -45,7 +45,7 @@ export function ActionDialog<S extends z.ZodMiniType>({
       await submitChange(() => send(values), toast);
       await onDone?.();
     },
-    // Closing goes back in the history, so the next page must close the dialog.
+    // With `closesWith`, the next page closes the dialog; closing it here would leave that page.
     ...(toast.closesWith === undefined && { onSent: onClose }),
   });
   return (

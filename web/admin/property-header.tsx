@@ -28,7 +28,7 @@ const facts: [label: string, value: (listing: AdminProperty) => string][] = [
   ],
 ];
 
-/** `decide_right` has its own section on the page. */
+/** The actions shown here as buttons. `decide_right` has its own section on the page. */
 type ListingAction = Exclude<keyof AdminProperty['viewer_can'], 'decide_right'>;
 
 const actions: Record<ListingAction, { button: string; text: string; done: string }> = {

@@ -15,7 +15,7 @@ export function AgencyForm({ agency }: { agency: Agency }) {
         () => browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),
         { title: 'Settings updated', description: 'Your agency settings have been saved.' },
       );
-      // The logo in the response may be older than the one on the screen.
+      // Doesn't cache the logo in this response, because it can be older than the cached logo.
       const { logo: _logo, ...described } = saved;
       rememberAgency(id, described);
     },

@@ -31,7 +31,7 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
           hint={upload.isPending ? 'Uploading...' : 'A picture of up to 5 MB'}
           disabled={isBusy}
           onChoose={(file, input) => {
-            // Otherwise, choosing the same file again would fire no change event.
+            // Clears the input, so that choosing the same file again fires a change event.
             input.value = '';
             if (file) upload.mutate(file);
           }}

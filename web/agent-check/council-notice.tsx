@@ -2,7 +2,7 @@ import type { PublicNotice } from '../../contract/agent-check/council-notices.ts
 import { Notice } from '../ui/notice.tsx';
 import { dayName } from '../ui/text/day-name.ts';
 
-/** Worded carefully, because a Council notice matches only by name (CHECK-06). */
+/** Worded carefully, because a Council notice matches an agent only by name (CHECK-06). */
 export function CouncilNotice({ notice }: { notice: PublicNotice }) {
   const { name, firm, source, noticed_on, link, has_phone } = notice;
   const whom = firm === null || firm === name ? name : `${name} of ${firm}`;

@@ -24,7 +24,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey,
-      // A reload loses the token, so there is nothing left to request.
+      // Without a token, for example after a reload, there is nothing to look up.
       queryFn: () =>
         token === ''
           ? null

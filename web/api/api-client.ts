@@ -7,7 +7,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** The server's message for people. */
+  /** The server's error message, which can be shown to people. */
   readonly reason: string | undefined;
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | undefined;

@@ -4,7 +4,7 @@ import { currentPerson, readSession } from '../session/session-store.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/** Sends the access token only on its owner's behalf. Refreshes an expired one and retries once. */
+/** Sends the access token only for its owner. Refreshes an expired token and retries once. */
 const transportFor =
   (author?: string): Transport =>
   async (path, init) => {
@@ -23,7 +23,7 @@ const transportFor =
 
 export const authorizedTransport = transportFor();
 
-/** Sends requests as the author of a text that may have been stored for days. */
+/** Sends requests as the given author: a stored text may be sent days after it was written. */
 export const transportOf: (author: string) => Transport = transportFor;
 
 async function refreshed(staleToken: string): Promise<boolean> {

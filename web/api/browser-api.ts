@@ -9,5 +9,5 @@ export const browserApi = createApiClient(reads.send);
 /** Starts requests early; the following navigation reuses their responses. */
 export const prefetchingApi = createApiClient(reads.prefetch);
 
-/** The API for one author, even if someone else is using the page by then. */
+/** An API client for one author. Its requests fail while another person is signed in. */
 export const apiOf = (author: string): ApiClient => createApiClient(transportOf(author));

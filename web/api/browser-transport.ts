@@ -30,7 +30,7 @@ async function attempt(path: string, init: RequestInit): Promise<Response | unde
   return undefined;
 }
 
-/** A large upload can starve the health check, so it has its own timeout. */
+/** Uploads have their own timeout, because a large upload can starve the health check. */
 const send = (path: string, init: RequestInit): Promise<Response | undefined> =>
   init.body instanceof Blob
     ? fetchWhole(path, { ...init, signal: abortedAfter(uploadTimeoutMs) })
@@ -59,7 +59,7 @@ async function fetchWhole(path: string, init: RequestInit): Promise<Response | u
   return body && new Response(body.byteLength > 0 ? body : null, response);
 }
 
-/** Catches only the request's error: an error in the surrounding code is not a lost connection. */
+/** Handles only the request's own errors. Other errors do not mean that the connection is lost. */
 function ignoreNetworkError(error: unknown): undefined {
   // An AbortError means that a probe has found the server unreachable.
   if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);

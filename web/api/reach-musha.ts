@@ -34,7 +34,7 @@ export const isPageOfMusha = ({ headers, status, redirected }: Response): boolea
   headers.has(mushaHeader) &&
   headers.get('Content-Type')?.startsWith('text/html') === true;
 
-/** Runs `work` without a deadline on a slow connection. If a probe fails, aborts its signal. */
+/** Runs `work` with no deadline, so that slow connections succeed. Aborts it if a probe fails. */
 export async function runWhileReachable<T>(
   work: (signal: AbortSignal) => Promise<T>,
   isReached: () => Promise<boolean>,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toast/toast.ts';
 import type { ToastMessage } from '../ui/toast/toast-message.ts';
 
-/** Shows a failed read once, and again only if it has succeeded in between. */
+/** Shows a toast when a read fails. Later failures show none until the read has succeeded. */
 export function useFailureToast(
   error: Error | null,
   { title, description }: Pick<ToastMessage, 'title' | 'description'>,

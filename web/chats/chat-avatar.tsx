@@ -10,7 +10,7 @@ import { useChatSession } from './sync/session-context.ts';
 
 interface ChatAvatarProps {
   chat: Chat;
-  /** The preferred picture: in the list the home's, above the messages the person's. */
+  /** The preferred picture: 'home' in the list of conversations, 'person' above the messages. */
   first: 'home' | 'person';
 }
 

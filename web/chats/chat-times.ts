@@ -4,7 +4,7 @@ import { counted } from '../ui/text/counted.ts';
 const hoursOfDay = 24;
 const daysOfWeek = 7;
 
-/** A time if under 24 hours ago, days if under 7 days ago, otherwise a date (MSGS-16, MSGS-27). */
+/** Formats a timestamp by its age: as a time, "3 days ago" or a date (MSGS-16, MSGS-27). */
 export function conversationTime(timestamp: string, now: Date): string {
   const days = Math.floor(differenceInHours(now, timestamp) / hoursOfDay);
   if (days < 1) return timeOfDay(timestamp);

@@ -51,7 +51,7 @@ export function ListFailure() {
   const { poller } = useChatSession();
   const failure = useCell(poller.failure);
   const isOnline = useIsOnline();
-  // While offline, the notice at the top of the page explains it.
+  // While offline, the notice at the top of the page explains the failure.
   if (!failure || !isOnline) return null;
   return (
     <div

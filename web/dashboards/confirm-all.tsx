@@ -13,7 +13,7 @@ interface ConfirmAllProps {
   scope: DashboardScope;
 }
 
-/** Confirms that all homes are still available. Hidden unless at least two homes need it. */
+/** Confirms that all homes are available. Hidden unless at least two homes need a confirmation. */
 export function ConfirmAll({ properties, scope }: ConfirmAllProps) {
   const { mutate, isPending } = useMutation(
     {

@@ -17,7 +17,7 @@ export function DashboardPage({ scope }: { scope: DashboardScope }) {
   const { data: me, isPending } = useMe();
   if (!session) return <SignInRequired />;
   if (!me && isPending) return <PageSkeleton />;
-  // If the role could not be loaded, the server refuses what the person may not see.
+  // If the role is unknown, shows the dashboard: the server refuses data the person must not see.
   if (!me || me.viewer_can[`see_${scope}_dashboard`]) return <Dashboard scope={scope} />;
   if (me.viewer_can.become_lister) return <RegistrationOffers />;
   return <OtherDashboard role={me.role} title={dashboardTexts[scope].title} />;

@@ -8,7 +8,7 @@ import type { Elements } from '../ui/text/elements.ts';
 import { statusOf } from './property-table/property-state.ts';
 
 interface DashboardStatsProps {
-  /** Undefined while loading. */
+  /** The person's homes; undefined while they load. */
   properties: OwnPropertyRow[] | undefined;
   inquiries: InquiryListItem[] | undefined;
 }
@@ -43,7 +43,7 @@ interface StatProps {
   children?: Elements;
 }
 
-/** Short on a phone, so that the list below is visible. */
+/** One number. On a phone it takes up little height, so that the list below is visible. */
 function Stat({ name, count, className = 'basis-[5.25rem]', children }: StatProps) {
   return (
     <li className={classNames('flex-auto', className)}>

@@ -35,7 +35,7 @@ const putOf = (property_id: string) => [
   { params: { property_id } },
 ];
 
-/** Waits long enough for a busy machine. */
+/** Waits up to a minute, because a test machine can be busy. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 beforeEach(() => {

@@ -92,7 +92,7 @@ async function loadLists() {
     loadProperties(browserApi, readFavourites()),
     loadProperties(browserApi, readRecentlyViewed()),
   ]);
-  // Records the price of homes that were saved by a version without prices.
+  // Records the price of homes that were saved by an older version, which did not store prices.
   recordSavedPrices(favourites.properties);
   return { favourites, changes: changesOf(favourites.properties, readSavedPrices()), viewed };
 }

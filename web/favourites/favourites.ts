@@ -40,11 +40,11 @@ export function clearFavourites(): void {
 }
 
 function syncAccount(ids: readonly string[], isFavourite: boolean): void {
-  // Stores the change first, because the person may leave the page before the code has loaded.
+  // Stores the change first, because the person may leave the page before the sync code loads.
   const userId = readSession()?.user.id;
   if (userId) addPendingFavourites(userId, ids, isFavourite);
   void loadWithRetry(() => import('./account-favourites.ts'))
     .then(({ syncTap }) => syncTap(isFavourite))
-    // The device shows the change even if the code never loads.
+    // The device shows the change even if the sync code never loads.
     .catch(() => undefined);
 }

@@ -5,7 +5,7 @@ const RecentlyViewedProperties = lazyPart(
   async () => (await import('./recently-viewed-properties.tsx')).RecentlyViewedProperties,
 );
 
-/** Loads the list of recently viewed homes only if it has any. */
+/** Loads the list's code only if there are recently viewed homes. */
 export function RecentlyViewed() {
   const viewed = useViewedProperties();
   return viewed === '' ? null : <RecentlyViewedProperties key={viewed} />;

@@ -14,7 +14,7 @@ function currentList() {
   return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : deviceList;
 }
 
-/** Recently viewed homes, newest first. A signed-in person's own come before the device's. */
+/** Recently viewed homes, newest first: a signed-in person's list, then the device's list. */
 export const readRecentlyViewed = (): readonly string[] =>
   [...new Set([...currentList().read(), ...deviceList.read()])].slice(0, maxViewed);
 

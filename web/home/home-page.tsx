@@ -13,7 +13,7 @@ const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep
 
 const RestOfHome = deferredPart(async () => (await import('./rest-of-home.tsx')).RestOfHome);
 
-/** The server awaits the data; the browser renders the page immediately and fills it in. */
+/** The server awaits the data. The browser renders the page immediately and adds the data later. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const featured = readFeatured(api);

@@ -46,7 +46,7 @@ function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
       queryKey,
       queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
       select,
-      // An inquiry may have been answered in the chat in the meantime.
+      // Always refetches, because an inquiry may have been answered in the chat.
       refetchOnMount: 'always',
     },
     queryClient,
@@ -59,7 +59,7 @@ export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): voi
   );
 };
 
-/** Cancels pending reads, because their older responses would undo an optimistic change. */
+/** Cancels pending reads, because their older responses would overwrite an optimistic update. */
 export const cancelInquiryReads = () => queryClient.cancelQueries({ queryKey });
 
 export const refetchInquiries = () => queryClient.invalidateQueries({ queryKey });

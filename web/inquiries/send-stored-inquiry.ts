@@ -16,7 +16,7 @@ export async function sendStoredInquiry(inquiry: StoredInquiry, title: string): 
   const { SignedInInquiryForm } = await import('../../contract/inquiries/inquiries.ts');
   const { data } = SignedInInquiryForm.safeParse(inquiry);
   if (!data) return false;
-  // After the same sign-in, another tab may already have sent the inquiry.
+  // Another tab may already have sent the inquiry after the same sign-in.
   const stored = storedInquiry.read();
   if (!stored || stored.id !== inquiry.id) return true;
   storedInquiry.write(null);

@@ -18,7 +18,7 @@ export function useSentInquiry(propertyId: string): InquiryListItem | undefined 
   return data?.find(({ sent_by_me, status }) => sent_by_me && status !== 'closed');
 }
 
-/** Caches a sent inquiry, with the chat of an earlier inquiry about the same home. */
+/** Caches a sent inquiry, together with the chat of any earlier inquiry about the same home. */
 export function cacheSentInquiry(inquiry: Inquiry, property_title: string): void {
   queryClient.setQueryData<InquiryListItem[]>(keyOf(inquiry.property_id), (known = []) => {
     const before = known.find(({ sent_by_me }) => sent_by_me);

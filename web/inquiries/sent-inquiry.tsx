@@ -18,7 +18,7 @@ interface SentInquiryProps {
   movesFocus: boolean;
   /** The form contains unsent text, so it stays visible. */
   isWriting: boolean;
-  /** Reports whether this replaces the form. */
+  /** Reports whether this component is shown instead of the form. */
   onChange(isShown: boolean): void;
   onAskMore(): void;
 }
@@ -69,7 +69,7 @@ function stateText({ status, waits }: InquiryListItem, lister: string): string {
 function StoredMessage({ stored, property }: { stored: StoredInquiry; property: PropertyDetail }) {
   const [mustPress, setMustPress] = useState(false);
   useEffect(() => {
-    // The form still shows the message, whatever the result is.
+    // If sending fails, the form still contains the message.
     void sendStoredInquiry(stored, property.title).then(
       (isSent) => setMustPress(!isSent),
       () => setMustPress(true),

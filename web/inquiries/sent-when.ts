@@ -4,7 +4,7 @@ import { isSameDay, isSameYear, subDays } from 'date-fns';
 export function sentWhen(sentAt: string, now: Date): string {
   if (isSameDay(sentAt, now)) return 'today';
   if (isSameDay(sentAt, subDays(now, 1))) return 'yesterday';
-  // Not with date-fns, whose formats would add 7 KB.
+  // Formats the date without date-fns, which would add 7 KB.
   const day = new Date(sentAt).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

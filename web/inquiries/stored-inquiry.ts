@@ -12,14 +12,14 @@ export interface StoredInquiry {
   /** The id that the inquiry will have; earlier versions did not store an id. */
   id?: string;
   lister?: string;
-  /** The person has undone the message, so it is sent only if they press the button. */
+  /** True after an undo: the message is sent only if the person submits the form again. */
   is_undone?: boolean;
 }
 
 const texts = ['property_id', 'name', 'email', 'phone', 'message'];
 const storedForMs = 86_400_000;
 
-/** Stored for a day, until it is sent, or until the person logs out on this device. */
+/** A visitor's inquiry. It is stored until it is sent, until a logout, or for a day at most. */
 export const storedInquiry = createStoredCell<StoredInquiry | null>(
   'musha.inquiry',
   parse,

@@ -54,7 +54,7 @@ function useClose(inquiry: InquiryListItem) {
         changeInquiry(id, withStatus(inquiry, 'closed'));
         return { status, viewer_can };
       },
-      // A list fetched in the meantime can show the old status.
+      // Sets the status again, because a list fetched in the meantime can contain the old status.
       onSuccess: ({ status, viewer_can }) => {
         changeInquiry(id, { status, viewer_can });
         toast({ title: 'Inquiry marked as closed', tone: 'positive' });

@@ -3,7 +3,7 @@ import { type InstallOffer, wasDismissed } from './dismissal.ts';
 
 const cardAfterMs = 5_000;
 
-/** Shows the card at the first pause after 5 seconds (PWA-05, PWA-06, PWA-10 to PWA-12). */
+/** After 5 seconds, waits for a pause and shows the card (PWA-05, PWA-06, PWA-10 to PWA-12). */
 export function offerInstall(offer: Event): void {
   if (isInstalled() || wasDismissed()) return;
   setTimeout(async () => {

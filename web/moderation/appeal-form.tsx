@@ -24,7 +24,7 @@ const appealWords: FormWords = {
   failed: 'Your appeal could not be sent',
 };
 
-/** Texts for a home that has no decision yet. */
+/** The form's texts while there is no decision to appeal against. */
 export const questionWords: FormWords = {
   label: 'Your message',
   hint: "You can write to us once. We'll read it before we review your home.",

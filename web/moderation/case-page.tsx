@@ -45,7 +45,7 @@ function Case({ id }: { id: string }) {
   );
   const onDecided = (decided: ReportCaseDetail) => {
     changeCached(queryKey, decided);
-    // A decision also affects other pages about the person and their homes.
+    // Refetches everything, because a decision also affects the person's homes and other pages.
     void refetchAdmin();
   };
   if (data)

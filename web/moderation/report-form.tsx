@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** Reports a listing. A report without a session counts after its email is confirmed. */
+/** Reports a listing. A visitor's report counts only after they confirm their email address. */
 export function ReportForm({ propertyId }: { propertyId: string }) {
   const session = useSession();
   const { data: me } = useMe();

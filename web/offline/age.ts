@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** How long ago `keptAt` was. Without a number if the device's clock was changed since then. */
+/** Formats the age of data, or returns "some time ago" if the device's clock was changed. */
 export function ageOf(keptAt: number, now: number): string {
   const ageMs = now - keptAt;
   if (!Number.isFinite(ageMs) || ageMs < 0 || ageMs > 365 * dayMs) return 'some time ago';

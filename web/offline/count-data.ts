@@ -33,7 +33,7 @@ export function recordUsage(bytes: number): void {
 export function countData(): void {
   const bytesOf = (entry: PerformanceEntry) => {
     const { workerStart, transferSize } = entry as PerformanceResourceTiming;
-    // Safari reports no transfer size before version 16.4.
+    // Safari before version 16.4 doesn't report the transfer size.
     return workerStart > 0 ? 0 : (transferSize ?? 0);
   };
   for (const type of ['navigation', 'resource']) {

@@ -6,7 +6,7 @@ export async function offerVersion(
   container: ServiceWorkerContainer,
   next: ServiceWorker,
 ): Promise<void> {
-  // Not loaded lazily like other offers, as the server may have removed the old version's files.
+  // This code is not loaded lazily, because the server may have removed the old version's files.
   while (document.querySelector('dialog[open], input:focus, textarea:focus'))
     await new Promise((resolve) => setTimeout(resolve, 500));
   toast({

@@ -8,7 +8,7 @@ import { connection } from './connection.ts';
 import { usePendingActions } from './use-pending-actions.ts';
 
 const container = document.createElement('div');
-// The body lays out the bar's lines itself, so that the sticky line never scrolls away.
+// The container has no box of its own, so the bar's first line stays sticky on the whole page.
 container.className = 'contents';
 
 /** Adds the bar above the page once. `open` navigates within the app. */
@@ -65,7 +65,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
   );
 }
 
-/** Other sticky parts are placed below the first line; full-screen parts leave room for both. */
+/** Publish the bar's heights, so that sticky and full-screen parts can leave room for it. */
 const measureLine = publishHeight('--spacing-offline-line');
 const measureMore = publishHeight('--spacing-offline-more');
 

@@ -105,10 +105,10 @@ const Place = ({ to, text }: { to: string; text: string }) => (
 function MissingPage() {
   const isBack = useIsReachable();
   const { pathname, search } = useLocation();
-  // The offline page can also be rendered at the missing page's own address.
+  // The offline page can also be rendered at the URL of the missing page.
   const page =
     pathname === '/offline' ? new URLSearchParams(search).get('page') : pathname + search;
-  // Accepts only addresses of this site, because anyone can craft the link.
+  // Accepts only URLs on this site, because anyone can craft the link.
   if (!page || new URL(page, location.origin).origin !== location.origin) return null;
   return (
     <Notice tone="waiting">

@@ -24,7 +24,7 @@ export interface OfflineApp {
 
 export function startOffline({ refetch, open }: OfflineApp): void {
   const loadBar = () =>
-    // A failed import is retried when the connection is lost; by then the worker may serve it.
+    // A failed import is retried when the connection is lost; by then, the code may be cached.
     void import('./offline-bar.tsx').then(
       ({ showOfflineBar }) => showOfflineBar(open),
       () => undefined,

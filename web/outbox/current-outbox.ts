@@ -46,7 +46,7 @@ export function outboxOf(me: string): Outbox {
   return outbox;
 }
 
-/** Sends held items when the page is hidden, because phones can end a hidden page silently. */
+/** When the page is hidden, sends items without waiting for undo: phones can end hidden pages. */
 function sendHeldOnLeave(leave: () => void): AbortController {
   const following = new AbortController();
   const onVisibilityChange = () => document.visibilityState === 'hidden' && leave();

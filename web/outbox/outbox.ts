@@ -28,7 +28,7 @@ export interface Outbox {
   discard(id: string): boolean;
   /** Sends pending items; call it when the connection returns. */
   resume(): void;
-  /** Sends held items immediately. Call it when the page is hidden: it may never be shown again. */
+  /** Sends held items immediately. Call this when the page is hidden: the page may never return. */
   sendHeld(): void;
   stop(): void;
 }
@@ -121,7 +121,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    // The item waits for its author. Anyone else on this device sees no message.
+    // Another person is signed in. The item waits for its author, and no message is shown.
     if (error instanceof ApiError && error.code === 'different_person') {
       stop();
       return false;
@@ -192,14 +192,14 @@ function holdLeftMs({ held_until = 0 }: Outgoing): number {
 
 const temporaryStatuses = [408, 429];
 
-/** Reaching the daily inquiry limit is a refusal too: later items must not wait for days. */
+/** Also treats the daily inquiry limit as a refusal, because later items must not wait for days. */
 function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (kind === 'inquiry' && error.status === 429) return true;
   return error.status >= 400 && error.status < 500 && !temporaryStatuses.includes(error.status);
 }
 
-/** Later than the last item even if the clock was set back, so that the order survives a reload. */
+/** Returns a later time than the last item's, even if the clock was set back, to keep the order. */
 function nextCreationTime(last: Outgoing | undefined): string {
   const earliest = last ? Date.parse(last.created_at) + 1 : 0;
   return new Date(Math.max(Date.now(), earliest)).toISOString();

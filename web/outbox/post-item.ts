@@ -35,7 +35,7 @@ async function postInquiry(item: Sent<InquiryItem>) {
     body: { id, property_id, message: content, ...(phone && { phone }) },
   });
   cacheSentInquiry(inquiry, title);
-  // A held inquiry was already shown while it could be undone, so this shows no other message.
+  // The page already showed a held inquiry during its undo period, so no toast follows.
   if (held_until !== undefined) return;
   toast({
     title: 'Inquiry Sent',

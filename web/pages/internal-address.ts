@@ -1,4 +1,4 @@
-/** The address of a clicked link within the site; undefined if the browser must follow the link. */
+/** Returns the URL of a clicked internal link; undefined if the browser must handle the click. */
 export function internalAddress(event: MouseEvent): string | undefined {
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || opensElsewhere) return undefined;

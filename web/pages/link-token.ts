@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The token from a mailed link's fragment. Removes it from the address and the history (S11). */
+/** Returns the token in a mailed link's fragment and removes it from the URL and history (S11). */
 export function useLinkToken(): string {
   const [token] = useState(readLinkToken);
   return token;

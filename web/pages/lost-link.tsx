@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Notice } from '../ui/notice.tsx';
 
-/** Shown after a reload, because neither the address nor the history contains the token. */
+/** Shown after a reload, because neither the URL nor the history contains the token. */
 export const LostLink = ({ ref }: { ref?: Ref<HTMLDivElement> }) => (
   <Notice tone="waiting" ref={ref}>
     The link is missing. Please open it from the email again.

@@ -1,7 +1,7 @@
 import { useSite } from '../shell/document/site.ts';
 
 interface PageMetaProps {
-  /** Without the name of the site. */
+  /** The page's title without the name of the site. */
   title: string;
   description: string;
   path: string;

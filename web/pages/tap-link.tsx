@@ -17,7 +17,7 @@ interface TapLinkProps {
   next: { label: string; to: string };
 }
 
-/** For mailed links that do nothing until a press: mail scanners open links and run scripts. */
+/** Acts on a mailed link only after a press, because mail scanners open links and run scripts. */
 export function TapLink({ title, text, action, redeem, done, next }: TapLinkProps) {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | 'lost' | { failed: string }>(

@@ -13,7 +13,7 @@ import { degreesIn } from './location/degrees.ts';
 
 /** A picture in the form: part of the listing, or an upload that the next save adds. */
 export const FormPicture = z.extend(Picture, {
-  /** null if the listing already has it; `at` is the time of the upload in milliseconds. */
+  /** null if the picture is already in the listing; `at` is the upload time in milliseconds. */
   upload: z.nullable(z.strictObject({ id: Uuid, at: z.int() })),
 });
 export type FormPicture = z.infer<typeof FormPicture>;

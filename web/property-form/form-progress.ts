@@ -25,7 +25,7 @@ const steps: FormStep[] = [
 export interface FormProgress {
   done: number;
   of: number;
-  /** The first incomplete step, in form order. Skipped pictures come last. */
+  /** The first incomplete step, in form order. Pictures come last if the person skipped them. */
   next: FormStep | undefined;
 }
 

@@ -3,7 +3,7 @@ interface FormTexts {
   button: string;
   busy: string;
   saved: { title: string; description: string };
-  /** The title of an offered draft. */
+  /** The title of the notice that offers an unfinished draft. */
   unfinished: string;
 }
 

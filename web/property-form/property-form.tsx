@@ -64,7 +64,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
     onValid: async (_, form) => {
       setIsConflict(false);
       await finishedPictures();
-      // Includes text typed while the pictures were uploading.
+      // Reads the form again, because the person may have typed while the pictures were uploading.
       const contents = read(form);
       const { data: input, error } = PropertyInput.safeParse(inputFrom(contents, choices));
       if (error) throw new FormRefusal(messagesByField(error.issues));

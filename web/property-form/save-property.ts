@@ -19,7 +19,7 @@ export async function saveProperty(
     const body = { ...input, id, owner_id: ownerId, available: true as const };
     await browserApi.call('POST /api/properties', { body });
   } catch (error) {
-    // An earlier attempt created the listing, and the form has changed since.
+    // An earlier attempt created the listing, but the form has changed since that attempt.
     if (!(error instanceof ApiError) || error.code !== 'different_repeat') throw error;
     await change(id, input);
   }

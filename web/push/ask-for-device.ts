@@ -8,7 +8,7 @@ import { canOffer, type Occasion, offerTitles } from './offer-rules.ts';
 import { pushSupport } from './push-support.ts';
 import { turnOnPush } from './turn-on-push.ts';
 
-/** When anyone was last asked on this device, in milliseconds since 1970. */
+/** When someone was last offered notifications on this device, in milliseconds since 1970. */
 const askedAt = createStoredCell<number | null>(
   'musha.push-asked',
   (text) => (text ? Number(text) || null : null),
@@ -25,7 +25,7 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
   const device = await readDeviceAbility().catch(() => undefined);
   if (!device || !canOffer(deviceState(device, own), askedAt.read(), Date.now())) return;
   await nextPause();
-  // Meanwhile another tab may have asked, or the person may have logged out.
+  // In the meantime, another tab may have made the offer, or the person may have logged out.
   if (readSession()?.user.id !== userId || !canOffer('off', askedAt.read(), Date.now())) return;
   askedAt.write(Date.now());
   toast({

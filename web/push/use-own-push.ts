@@ -11,13 +11,13 @@ const deviceKey = [...queryKey, 'device'];
 export const useOwnPush = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
 
-/** Not part of the settings query, because settings can be shown before the worker is active. */
+/** Separate from the query for the settings, which can be shown before the worker is active. */
 export const useDeviceAbility = () =>
   useQuery({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' }, queryClient);
 
 async function readDevice() {
   const device = await readDeviceAbility();
-  // On a slow connection the worker can become active later.
+  // On a slow connection, the worker may not be active yet. Reads again when it is.
   if ('unable' in device && device.unable === 'no-worker')
     void navigator.serviceWorker.ready.then(refreshDevice);
   return device;
@@ -27,7 +27,7 @@ export const refreshSettings = () => queryClient.invalidateQueries({ queryKey, e
 
 export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: deviceKey });
 
-/** Refetches both queries, because the device is on only if the two subscriptions match. */
+/** Refetches both queries, because the device and the server must have the same subscription. */
 export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 
 /** Saves all settings together; the last change wins. */

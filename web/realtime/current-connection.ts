@@ -17,7 +17,7 @@ const connectAs =
   (userId: string): Parameters<typeof shareConnection>[0] =>
   (events) =>
     createRealtimeClient({
-      // If a session has ended, this is noticed when the next connection requests its ticket.
+      // Requesting a ticket also detects that the session has ended.
       getTicket: async () =>
         (await apiOf(userId).call('POST /api/realtime/tickets', { body: {} })).ticket,
       openSocket: openBrowserSocket,

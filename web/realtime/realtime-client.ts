@@ -74,7 +74,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
         hasReceived = true;
         heartbeat = setInterval(beat, heartbeatMs);
       },
-      // Ignores frames from a replaced connection; its `ready` would count for the new connection.
+      // Ignores a replaced connection, whose `ready` could be mistaken for the new connection's.
       onText: (text) => {
         if (socket === opened) receive(text);
       },

@@ -11,7 +11,7 @@ export interface SharedConnection extends Pick<RealtimeClient, 'send' | 'connect
   listen(listener: Listener): () => void;
 }
 
-/** Shares one connection among all listeners on the page. It is open while there are any. */
+/** Shares one connection among the page's listeners. It closes when the last listener leaves. */
 export function shareConnection(
   connect: (events: Pick<RealtimeParts, 'onFrame' | 'onLost'>) => RealtimeClient,
 ): SharedConnection {
@@ -39,7 +39,7 @@ export function shareConnection(
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) client.start();
-      // A later listener also receives `ready`. Before the first, this tries to connect.
+      // A later listener also receives `ready`. If there was no `ready` yet, tries to connect now.
       else if (ready) queueMicrotask(() => greet(listener));
       else client.connectNow();
       return () => {

@@ -7,7 +7,7 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   if (session === undefined) return <PageSkeleton />;
   if (session === null) {
-    // After a logout the address has changed, although React still renders this page (HDR-25).
+    // After a logout the URL has changed, although React still renders this page (HDR-25).
     if (window.location.pathname !== pathname) return null;
     return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
   }

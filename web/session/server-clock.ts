@@ -2,7 +2,7 @@ import { accessTokenSeconds } from '../../contract/accounts/access-token.ts';
 import type { Session } from '../../contract/accounts/accounts.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 
-/** Seconds by which the server's clock is ahead of the device's, which can be wrong by days. */
+/** Seconds by which the server's clock is ahead. The device's clock can be wrong by days. */
 const aheadSeconds = createStoredCell(
   'musha.clock',
   (text) => (Number.isFinite(Number(text)) ? Number(text) : 0),

@@ -4,7 +4,7 @@ import { refreshSession } from './session-refresh.ts';
 import { readSession, subscribeToSession } from './session-store.ts';
 
 const checkEveryMs = 30_000;
-/** Allows three attempts before the token expires (SESS-05). */
+/** Leaves time for three refresh attempts before the token expires (SESS-05). */
 const refreshWithinSeconds = 90;
 
 let isStarted = false;

@@ -44,6 +44,6 @@ async function refresh(stale: string | undefined): Promise<boolean> {
 /** Replaces the session. A refresh in any tab waits for this, and then finds the new session. */
 export const replaceSession = (work: () => Promise<void>): Promise<void> => inOneTab(work);
 
-// Without locks, the server returns the same session to tabs that refresh within 10 seconds.
+// In browsers without web locks, tabs that refresh within 10 seconds receive the same session.
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('musha.session-refresh', work) : work();

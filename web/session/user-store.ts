@@ -25,7 +25,7 @@ export function removeUserItem(userId: string, name: string): void {
   try {
     localStorage.removeItem(userKey(userId, name));
   } catch {
-    // Storage that cannot be opened contains no item to remove.
+    // If storage cannot be opened, there is no item to remove.
   }
 }
 
@@ -34,6 +34,6 @@ export function removeUserItems(userId: string): void {
     const own = Object.keys(localStorage).filter((key) => key.startsWith(userKey(userId)));
     for (const key of own) localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be opened contains no item to remove.
+    // If storage cannot be opened, there is no item to remove.
   }
 }

@@ -1,7 +1,7 @@
 import type { createBrowserRouter, Location } from 'react-router';
 import { guardPopState } from '../ui/overlay/pop-state.ts';
 
-/** The pending page has no history entry, so Back leaves the current page. This returns to it. */
+/** Makes Back cancel a pending navigation, which has no history entry, and stay on the page. */
 export function cancelNavigationOnBack(router: ReturnType<typeof createBrowserRouter>): void {
   let closed: Location | undefined;
   guardPopState(() => {

@@ -14,7 +14,7 @@ import { PageArrival } from './page-arrival.tsx';
 import { handleOf } from './route-handle.ts';
 
 export function Layout({ pages }: { pages: RouteObject[] }) {
-  // Makes boot.js replay early presses. After the effects have run, all parts know the session.
+  // Makes boot.js replay early presses, once all effects have run and the session is known.
   useEffect(() => queueMicrotask(() => window.dispatchEvent(new Event('musha:alive'))), []);
   const { key } = useLocation();
   const [firstKey, setFirstKey] = useState<string | undefined>(key);

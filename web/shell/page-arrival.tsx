@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { moveFocus } from '../ui/overlay/move-focus.ts';
 
-/** The address of the last link followed from each history entry, by the entry's key. */
+/** The URL of the last link followed from each history entry, by the entry's key. */
 const leftBy = new Map<string, string | null>();
 let pressed: Element | null = null;
 /** The element that this component focused last. */
@@ -31,7 +31,7 @@ export function PageArrival() {
     if (!isReturn && !hash) deferPictures();
   }, [pathname, hash, isReturn]);
   useEffect(() => {
-    // New filters do not count as a new page, and a page without a title only redirects.
+    // Ignores changes of filters, and pages without a title, which only redirect.
     if (shownPath.current === pathname || !document.title) return;
     shownPath.current = pathname;
     if (announcement.current) announcement.current.textContent = document.title;

@@ -22,7 +22,7 @@ const OfflinePage = lazy(() =>
 /** Replaces a page whose code failed to load or threw an unexpected error. */
 export function RouteError() {
   useEffect(() => void probeConnection(), []);
-  // After the connection returns, keeps showing the offline page until its data is refetched.
+  // Keeps the offline page visible after the connection returns, until the data is refetched.
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = !useIsOnline();
   const error = useRouteError();

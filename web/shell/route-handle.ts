@@ -5,7 +5,7 @@ export interface RouteHandle {
   clientOnly?: boolean;
   /** The page exists only in a demo, not in production. */
   demoOnly?: boolean;
-  /** A page where people do their own work, so the footer has only links. */
+  /** A page where people work, such as a dashboard; its footer contains only links. */
   isWork?: boolean;
   Pending?: ComponentType;
 }

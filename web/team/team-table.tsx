@@ -38,7 +38,7 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
     sort,
     page: pageIndex + 1,
   });
-  // After the search is cleared, old results stay visible, so the team may still have agents.
+  // Placeholder data is from an earlier search, so an empty result does not mean an empty team.
   const hasAgents = typed !== '' || q !== '' || isPlaceholderData || data?.total.agents !== 0;
   // The controls stay visible if the requested page failed to load.
   const isAsked = typed !== '' || sort !== 'name' || pageIndex > 0;

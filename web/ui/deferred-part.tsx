@@ -13,7 +13,7 @@ import { loadWithRetry } from '../offline/connection.ts';
 const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'popstate'];
 const onServer = new Set<Promise<unknown>>();
 let startLoading = (): void => undefined;
-// Hydration replays focus events by script, and those must not load the parts.
+// Ignores focus events that hydration replays by script, because they must not load the parts.
 const loadIfTrusted = (event: Event): void => void (event.isTrusted && startLoading());
 
 const loadRequested = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ const loadRequested = new Promise<void>((resolve) => {
 /** Hydrates the deferred parts without waiting for an interaction. */
 export const loadDeferredParts = (): void => startLoading();
 
-/** Resolves when the server has imported all parts, because it renders them. */
+/** Resolves when all parts are imported. The server waits for this, because it renders them. */
 export const deferredPartsLoaded = (): Promise<unknown> => Promise.all(onServer);
 
 export interface DeferredPart<P> {
@@ -69,7 +69,7 @@ export function deferredPart<P extends object>(
       </div>
     );
   }
-  // The session re-renders the parents before this part is hydrated, so the part is memoised.
+  // Memoised, because the session re-renders the parents before this part is hydrated.
   return Object.assign(memo(Part) as unknown as (props: P) => ReactNode, {
     load: () => fetchCode().catch(() => undefined),
   });

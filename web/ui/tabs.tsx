@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface Tab<V extends string> {
   value: V;
   label: string;
-  /** Pending items; 0 is not shown. */
+  /** The number of pending items; 0 is not shown. */
   count?: number;
   content: ReactNode;
 }

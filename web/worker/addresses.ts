@@ -1,4 +1,4 @@
-/** Pages that can be cached. Their addresses contain no secrets, unlike the links in mails. */
+/** Pages that can be cached. Unlike the links in mails, their URLs contain no secrets. */
 const cacheable =
   /^\/($|(properties|rent|blog|saved|offline|about|contact|pricing|resources|terms|privacy|sitemap|owner\/learn-more)(\/|$))/;
 
@@ -14,7 +14,7 @@ export const isOnDevice = ({ pathname }: URL): boolean => onDevice.test(pathname
 export const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
 export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/media/');
 
-/** The API address of the property that a page shows. */
+/** Returns the API URL of the property that a page shows. */
 export function readOf({ pathname }: URL): string | undefined {
   const id = property.exec(pathname)?.[1];
   return id && `/api/properties/${id}`;

@@ -15,7 +15,7 @@ function probeServer(): Promise<boolean> {
   return pendingProbe;
 }
 
-/** A page's probe has succeeded, possibly because it waits longer than the worker does. */
+/** Call this after a page's probe succeeds. Pages wait longer for a response than the worker. */
 export function markReachable(): void {
   isUnreachable = false;
 }

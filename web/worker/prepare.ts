@@ -27,7 +27,7 @@ async function cacheFile(address: string): Promise<void> {
   await cacheResponse(cacheNames.assets, address, response);
 }
 
-/** Finds a page of this build: an open page in the browser's cache, otherwise the server's. */
+/** Returns a page of this build: the cached page of an open window, otherwise /offline. */
 async function findOwnPage(): Promise<Response> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of windows) {

@@ -14,7 +14,7 @@ export const shellPage = async (): Promise<Response> =>
     },
   });
 
-/** The empty href reloads the same address. */
+/** The empty href reloads the current URL. */
 const lastResort = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>You are offline – Musha</title></head>

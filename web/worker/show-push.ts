@@ -5,7 +5,7 @@ import { worker } from './scope.ts';
 
 const icon = '/icons/icon-192.png';
 
-/** Hides the text from a signed-out recipient; browsers require a notification for each push. */
+/** Hides the text if the recipient is signed out. Browsers require a notification for each push. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const push = readPayload(data);
   if (!push || !(await isTheirs(push.to))) {
@@ -50,7 +50,7 @@ const show = ({ title, text, path, tag }: PushPayload) =>
     data: path,
   });
 
-/** Confirms the notification, so that the server sends no mail. */
+/** Confirms that the notification was shown, so that the server doesn't send a mail. */
 async function confirmPush(id: string): Promise<void> {
   await fetch('/api/push/receipts', {
     method: 'POST',

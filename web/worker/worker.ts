@@ -62,6 +62,6 @@ async function report(client: WindowClient): Promise<void> {
 function spentBytes(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   performance.clearResourceTimings();
-  // Safari reports no transfer size before version 16.4.
+  // Safari before version 16.4 doesn't report the transfer size.
   return entries.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 }

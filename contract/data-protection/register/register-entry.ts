@@ -14,21 +14,21 @@ export const recipients = {
 } as const;
 
 /**
- * The register in the admin area shows every entry. The privacy notice shows those with a
- * `section`, as "**name**details: why. more kept".
+ * The register in the admin area shows every entry. The privacy notice shows only entries with a
+ * `section`. It joins their fields as "**name**details: why. more kept".
  */
 export interface RegisterEntry {
   name: string;
-  /** follows the name, with its punctuation */
+  /** text directly after the name, including any punctuation between them */
   details?: string;
-  /** without a full stop */
+  /** the purpose, without a full stop */
   why: string;
-  /** further whole sentences */
+  /** more about the purpose, in whole sentences */
   more?: string;
   /** the retention period in whole sentences, with numbers from contract/retention.ts */
   kept: string;
   ground: keyof typeof grounds;
-  /** who else can see it */
+  /** who else can see the data */
   seenBy: string;
   goesTo: readonly (keyof typeof recipients)[];
   tables: readonly string[];

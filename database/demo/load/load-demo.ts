@@ -95,7 +95,8 @@ async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<v
   const manifest = await pictures.manifest();
   const store = createProgressiveStore(options, manifest.length + market.agencies.length);
   const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
-  // Two at a time, which is how many the pipeline decodes, to limit the pictures in memory.
+  // Stores two pictures at a time to limit memory. The pipeline doesn't decode more than two at a
+  // time.
   const queue = new PQueue({ concurrency: 2 });
   const storeScene = async ({ file }: Scene) => {
     const bytes = await pictures.scene(file);

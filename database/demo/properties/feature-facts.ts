@@ -5,7 +5,9 @@ export interface FeatureFacts {
   label: string;
   /** The probability for each form of home that can have the feature. */
   odds: Partial<Record<Form, number>>;
-  /** A factor that the density applies to the probability, 1 by default. */
+  /**
+   * A factor for each density of a suburb, by which the probability is multiplied. By default 1.
+   */
   density?: Partial<Record<Density, number>>;
   bathrooms?: number;
   bedrooms?: number;

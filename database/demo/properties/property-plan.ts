@@ -9,7 +9,10 @@ export interface PlannedProperty {
   place: Suburb;
   form: Form;
   state: DemoState;
-  /** Set for homes of owner@example.com. The others are spread over the last two months. */
+  /**
+   * The age of the listing. Set only for homes of owner@example.com; all others are spread over the
+   * last two months.
+   */
   ageDays?: number;
   /** Days since the lister last confirmed that the home is available. */
   confirmedDays?: number;

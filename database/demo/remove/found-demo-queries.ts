@@ -4,8 +4,9 @@ import { firstFillOwner, isFillOwner } from '../load/fill-queries.ts';
 import { demoLoadedAt } from '../load/load-demo-queries.ts';
 
 /**
- * The demo is only ever loaded into a database without accounts. Its rows are therefore older than
- * the end of the load, and all others newer. This finds the demo of any release.
+ * The demo can only be loaded into a database without accounts. So the demo's rows are older than
+ * the time when loading ended, and all other rows are newer. This comparison also recognises a demo
+ * that an earlier release loaded.
  */
 export const isOfDemo = (loadedAt: Date | undefined, createdAt = 'created_at') =>
   sql<SqlBool>`coalesce(${sql.ref(createdAt)} < ${loadedAt ?? null}::timestamptz, false)`;
@@ -64,7 +65,10 @@ export interface DemoExtent {
   /** conversations between real people and demo accounts, which remain without the demo name */
   conversations: number;
   agencies: number;
-  /** addresses of other active administrators, who may have gained access with the demo password */
+  /**
+   * email addresses of other active administrators, who may have gained access with the demo
+   * password
+   */
   administratorsLeft: string[];
 }
 

@@ -52,8 +52,8 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
 }
 
 /**
- * Subtracts the views of demo homes from merged statistics, where the day of each view is no longer
- * recorded. Starts with the place's oldest days, and never goes below zero.
+ * Subtracts views of demo homes from the daily statistics where the exact day of the views is no
+ * longer recorded. Subtracts from the place's oldest days first, and never goes below zero.
  */
 const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
   sql`

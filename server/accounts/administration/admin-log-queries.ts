@@ -7,7 +7,7 @@ export type Actor = { adminId: string } | { actor: Exclude<LogActor, 'administra
 interface Action {
   action: AdminAction;
   targetUserId?: string;
-  /** What the action changed, if not a person: a listing, a report, a setting. */
+  /** The changed object if it is not a person: a listing, a report or a setting. */
   subject?: { kind: string; id: string };
   before?: JsonObject;
   after?: JsonObject;
@@ -15,7 +15,7 @@ interface Action {
   details?: JsonObject;
 }
 
-/** Call it in the transaction that makes the change (S35). */
+/** Call this in the transaction that makes the change (S35). */
 export const recordAdminAction = (trx: Transaction<DB>, entry: Actor & Action) =>
   trx
     .insertInto('admin_logs')

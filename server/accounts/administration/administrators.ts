@@ -63,7 +63,7 @@ interface Reset extends Pick<AccountRow, 'id' | 'email'> {
   reason: string;
 }
 
-/** Throws if the person has no codes, because a success response would claim a reset. */
+/** Throws if the person has no codes, because success would wrongly imply a reset. */
 export async function resetCodes(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   trx: Transaction<DB>,

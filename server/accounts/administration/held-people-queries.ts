@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** `heldAt` is the start of the hold for review, or null to end it. */
+/** `heldAt` is when the hold for review began; null ends the hold. */
 export const setHeld = (trx: Transaction<DB>, id: string, heldAt: Date | null) =>
   trx.updateTable('profiles').set({ held_at: heldAt }).where('id', '=', id).execute();
 

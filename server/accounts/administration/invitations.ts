@@ -22,7 +22,7 @@ interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {
 }
 
 export interface Invited {
-  /** The existing account with this address, if any. */
+  /** The existing account with this email address, if any. */
   account: AccountRow | undefined;
   link: string;
   mailId: string;
@@ -69,7 +69,7 @@ interface Acceptance {
   name: string;
 }
 
-/** Old invitations store no role; they invite administrators. Throws for an unknown role. */
+/** Old invitations store no role and are for super administrators. Throws for unknown roles. */
 export const invitedRoleOf = ({ invited_role }: { invited_role: string | null }): InvitedRole =>
   invited_role === null ? 'super_admin' : InvitedRole.parse(invited_role);
 
@@ -87,12 +87,13 @@ export async function acceptInvitation(
     const { email } = redeemed;
     const role = invitedRoleOf(redeemed);
     const account = await findAccountByEmail(trx, email);
-    // An earlier invitation cannot lift a suspension or convert an agency's account.
+    // An old invitation must not lift a later suspension or convert an agency's account.
     if (account && refusalToInvite(account)) throw new AppError('invalid_link');
     const id = await upsertAdministrator(trx, { email, role, name, passwordHash, now: now() });
     const sessionIds = await deleteSessionsOf(trx, id);
     await revokeLinks(trx, { id, email });
-    // The owner of an earlier address must not gain access to an administrator's account.
+    // Otherwise the owner of the account's previous email address could take over the
+    // administrator's account.
     await endTokensOf(trx, id, ['undo_email']);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
     const details = { before: account?.role ?? null, after: role };

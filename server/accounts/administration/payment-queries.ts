@@ -6,7 +6,7 @@ const lastDay = sql<string | null>`to_char(payment_expires_at, 'YYYY-MM-DD')`;
 
 export interface Payment {
   payment_status: string;
-  /** YYYY-MM-DD */
+  /** The last day as YYYY-MM-DD. */
   payment_expires_at: string | null;
 }
 

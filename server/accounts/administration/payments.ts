@@ -15,7 +15,7 @@ interface PaymentUpdate {
   adminId: string;
   personId: string;
   status: PaymentStatus;
-  /** YYYY-MM-DD, for active payments only; undefined if there is no end date. */
+  /** The last day as YYYY-MM-DD, for active payments only; undefined if there is none. */
   lastDay?: string;
   reason?: string;
 }
@@ -43,7 +43,7 @@ export async function updatePayment(
   });
 }
 
-/** Concurrent processes expire different payments. */
+/** Marks ended payments as expired. Safe to run in several processes at the same time. */
 export async function expirePayments({ db, now }: Needed): Promise<void> {
   const expireSome = (limit: number) =>
     db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ interface Suspending {
   personId: string;
   reason: string;
   until?: Date;
-  /** Whether the new suspension replaces the current one, even if the current one is stricter. */
+  /** Whether to replace the current suspension even if it is stricter than the new one. */
   replaces?: boolean;
 }
 
@@ -37,7 +37,7 @@ type Sentence = Pick<Suspension, 'suspended_reason' | 'suspended_until'>;
 
 interface Undoing extends Restoring {
   undone: Sentence;
-  /** Finds the strictest remaining suspension; called while the person is locked. */
+  /** Finds the strictest remaining suspension. Called while the person's row is locked. */
   findNext(): Promise<Sentence | undefined>;
 }
 
@@ -50,12 +50,12 @@ const refusals: Record<SuspensionRefusal, string> = {
   no_administrator: 'Your own account has since been deactivated.',
 };
 
-/** Also ends sessions and mailed links. The caller must notify processes after the commit. */
+/** Also ends the person's sessions and mailed links. Notify other processes after the commit. */
 export async function suspendPersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason, until, replaces }: Suspending,
 ): Promise<{ endedSessionIds: string[] }> {
-  // Locks the user before the profiles, the same order in which sessions are started.
+  // Locks the user before the profiles, in the same order as code that starts a session.
   const user = await lockUser(trx, personId);
   const standings = await lockSuspensionStates(trx, [adminId, personId]);
   const before = standings.find(({ id }) => id === personId);
@@ -114,7 +114,7 @@ async function lockStanding(trx: Transaction<DB>, personId: string) {
   return found;
 }
 
-/** Lifts expired suspensions and notifies the people. Concurrent processes lift different ones. */
+/** Lifts expired suspensions and notifies the people. Safe to run in several processes. */
 export async function liftEndedSuspensions(context: Needed): Promise<void> {
   const { config, outbox } = context;
   const liftSome = (limit: number) =>

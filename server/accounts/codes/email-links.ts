@@ -40,14 +40,14 @@ export async function resendConfirmation(
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);
     if (!account || account.email_confirmed_at) return;
-    // Ties the link to the browser that registered, even if another browser requests it.
+    // Ties the link to the browser that registered, even if another browser requests the link.
     const browserHash =
       (await findBrowserHash(trx, account.id, context.now()))?.browser_hash ?? null;
     await sendConfirmation(context, trx, { ...account, browserHash });
   });
 }
 
-/** Confirms the address. Signs in only the browser that registered the account. */
+/** Confirms the email address. Signs in only the browser that registered the account. */
 export async function redeemConfirmation(
   context: Context,
   { token, browser_secret }: { token: string; browser_secret?: string | undefined },
@@ -69,7 +69,7 @@ export async function redeemConfirmation(
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }
 
-/** Sends the mail to the account's own address, if the mailbox has an active account. */
+/** Sends the mail to the account's own email address, if the mailbox has an active account. */
 export async function requestRecovery(
   context: Context,
   email: string,
@@ -115,7 +115,7 @@ export async function resetPassword(
   return userId;
 }
 
-/** Confirms the address and completes the actions that were waiting for it (DEC-06). */
+/** Confirms the email address and completes the actions that were waiting for this (DEC-06). */
 async function confirmAddress(
   context: Context,
   trx: Transaction<DB>,

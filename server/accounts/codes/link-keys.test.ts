@@ -26,7 +26,7 @@ const undo = (token: string) => post('/api/auth/email-restorations', { token, pa
 const canSignIn = async (email: string, secret: string) =>
   (await post('/api/auth/sign-in', { email, password: secret })).status === 200;
 
-/** Requests a change of address and returns the link sent to the new mailbox. */
+/** Requests a change of email address and returns the link sent to the new mailbox. */
 async function askForAddress(
   person: Persona,
   accessToken = person.accessToken,
@@ -38,7 +38,7 @@ async function askForAddress(
   return { email, token: await tokenMailedTo(app, email) };
 }
 
-/** An attacker with the password and a session has moved the account to their own address. */
+/** An attacker who knows the password has changed the account's email address to their own. */
 async function takenOver() {
   const owner = await createPersona(app);
   const intruder = await openSession(app, owner.id);

@@ -65,7 +65,7 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
   return secret;
 }
 
-/** Consumes the token. Throws `link_used` if it has already had its effect, else `invalid_link`. */
+/** Consumes the token. Throws `link_used` if the link took effect earlier, else `invalid_link`. */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await consumeToken(db, purpose, sha256(secret), now);
   if (!token) throw await refusalOf(db, purpose, secret);
@@ -80,12 +80,12 @@ export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, n
 }
 
 interface Done {
-  /** Whether the link, which was sent to `email`, has already had its effect on the account. */
+  /** Whether the link that was sent to `email` has already taken effect on the account. */
   isDone(account: AccountRow, email: string): boolean;
   message: string;
 }
 
-/** Explains links that are opened again, by a second tap, a reload or a mail scanner (AUTH-23). */
+/** Explains why a link no longer works, for example after a reload or a mail scanner (AUTH-23). */
 const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
   confirm_email: {
     isDone: ({ email_confirmed_at, ...account }, email) =>
@@ -119,7 +119,7 @@ async function refusalOf(db: Db, purpose: TokenPurpose, secret: string): Promise
     : new AppError('invalid_link');
 }
 
-/** Keeps undo links for address changes, because they belong to the previous owner. */
+/** Does not revoke undo links, because they belong to the previous email address's owner. */
 export async function revokeLinks(
   db: Db,
   { id, email }: { id: string; email: string },

@@ -31,7 +31,7 @@ const spellingsOf = (name: string) =>
     `${name}+rent@googlemail.com`,
   ] as const;
 
-/** Inserts a row for an address in every table that stores rows by address. */
+/** Inserts a row for an email address in every table that stores rows by email address. */
 async function insertTraces(email: string) {
   const { db } = app.database;
   const property_id = await insertProperty(db);

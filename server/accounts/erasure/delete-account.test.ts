@@ -193,7 +193,8 @@ describe('the data export', () => {
   });
 
   it('covers every table that refers to a person or their agency (S61)', async () => {
-    // A logo is pending only until the address is confirmed, and no one can sign in before that.
+    // Excludes pending logos. Their accounts cannot export data, because they cannot sign in before
+    // their email address is confirmed.
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conrelid <> 'waiting_logos'::regclass

@@ -11,7 +11,7 @@ export type ErasingContext = Pick<
   'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'
 >;
 
-/** Recipients keep messages, without a sender. Rows stored by address are not touched. */
+/** Recipients keep the messages, without a sender. Rows stored by email address remain. */
 export async function eraseAccount(
   context: ErasingContext,
   trx: Transaction<DB>,
@@ -22,7 +22,7 @@ export async function eraseAccount(
   await deleteUser(trx, account.id);
 }
 
-/** Deletes rows stored by address. The caller must have proof that the person owns the address. */
+/** Deletes rows stored by email address. The caller must have proof that the person owns it. */
 export async function eraseAddress(
   accountPorts: AccountPorts,
   trx: Transaction<DB>,

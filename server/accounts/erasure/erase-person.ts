@@ -43,7 +43,7 @@ export async function erasePerson(
   await context.outbox.enqueue(trx, accountDeletedMail(context.config, email));
 }
 
-/** For deletion requests that were not made on the account page (LAW-02). */
+/** Erases a person whose deletion request was not made on the account page (LAW-02). */
 export async function erasePersonFor(
   context: PersonErasingContext & Pick<Context, 'db' | 'onSessionsEnded'>,
   person: { id: string; role: Role },

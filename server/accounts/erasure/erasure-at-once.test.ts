@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 type Call = [method: string, path: string, body?: object];
 
-/** A person deletes their account while they and their contacts keep writing. */
+/** Deletes a person's account while they and their contacts keep sending requests. */
 async function deleteAccountDuringWrites(): Promise<{
   left: number;
   own: number[];

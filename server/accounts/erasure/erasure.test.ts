@@ -43,7 +43,9 @@ const objects = async () => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** Creates data of every kind for a person, marked except for their messages to others. */
+/**
+ * Creates data of every kind for a person. All of it contains `mark`, except messages to others.
+ */
 async function live(other: Persona): Promise<{ person: Persona; chatId: string }> {
   const person = await createPersona(app, {
     role: 'owner',
@@ -104,7 +106,7 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
   return { person, chatId: chat.id };
 }
 
-/** The other person's digest, whose subject contains the name, is created ten minutes later. */
+/** Sends the mails about unread messages that are due after ten minutes. */
 async function waitForDigests() {
   const earlier = sql<Date>`now() - interval '10 minutes'`;
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();

@@ -19,7 +19,7 @@ export async function exportAccount(context: Context, viewer: Viewer): Promise<A
   return gatherData(context, { email, userId: viewer.id });
 }
 
-/** For requests that were not made on the account page (LAW-01). Logs the administrator. */
+/** Exports a person's data for a request made outside the account page (LAW-01). */
 export async function exportPersonFor(
   context: ExportingContext,
   person: ExportedPerson,

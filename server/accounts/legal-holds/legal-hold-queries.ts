@@ -37,7 +37,7 @@ export async function deleteLegalHold(
   return numDeletedRows > 0n;
 }
 
-/** Before an account's address changes, turns a hold on the address into one on the account. */
+/** Binds a hold on the account's email address to the account, before that address changes. */
 export const bindLegalHold = (db: Db, userId: string) =>
   db
     .updateTable('legal_holds')
@@ -91,7 +91,7 @@ export const findLegalHold = (db: Db, userId: string) =>
 
 export type LegalHoldRow = NonNullable<Awaited<ReturnType<typeof findLegalHold>>>;
 
-/** All holds, each with the account that now has the address. There are only a few. */
+/** All holds, each with the account that now has the email address. There are only a few. */
 export const listLegalHolds = (db: Db) =>
   holds(db)
     .select(({ fn, selectFrom }) => [

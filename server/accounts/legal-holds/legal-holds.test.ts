@@ -90,7 +90,7 @@ describe('a person on legal hold', () => {
       })
       .execute();
     const left = async () => {
-      // Twice, because a job skips rows that another job has locked.
+      // Runs the jobs twice, because one job can skip rows that another has locked.
       await passTime(app, hourMs);
       await passTime(app, hourMs);
       const counted = await Promise.all([

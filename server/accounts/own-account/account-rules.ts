@@ -28,7 +28,7 @@ interface OtherUser {
   is_counterpart: boolean;
 }
 
-/** People see only listers and those they deal with, and only some of their fields (H1, U2). */
+/** Users can see only listers and people they deal with, and only some fields (H1, U2). */
 export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
   if (viewer.id === user.id || readsAdministration(viewer.role)) return 'full';
   if (!user.is_active) return 'none';

@@ -27,7 +27,7 @@ import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { accountOf } from './own-account.ts';
 
-/** The response does not reveal whether the new address is already taken. */
+/** The response does not reveal whether the new email address is already taken. */
 export async function requestEmailChange(
   context: Context,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Ends all other sessions (U5). The old address gets an undo link. Returns the account's id. */
+/** Ends other sessions (U5). The old email address gets an undo link. Returns the account's id. */
 export async function redeemEmailChange(context: Context, token: string): Promise<string> {
   const { config, db, now, outbox } = context;
   const { userId, ended } = await db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export async function redeemEmailChange(context: Context, token: string): Promis
   return userId;
 }
 
-/** Ends all sessions, as an intruder may have one, and the undo links of later changes. */
+/** Ends all sessions, any of which may be an intruder's, and the undo links of later changes. */
 export async function undoEmailChange(
   context: Context,
   { token, password }: { token: string; password: string },

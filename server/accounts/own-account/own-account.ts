@@ -17,7 +17,7 @@ import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 
-/** Throws only if the account has just been deleted, as every viewer has one. */
+/** Returns the viewer's account. Throws only if the account has just been deleted. */
 export async function accountOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<AccountRow> {
   const account = await findAccount(db, viewer.id);
   if (!account) throw new AppError('unauthenticated');

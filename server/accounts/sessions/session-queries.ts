@@ -80,7 +80,7 @@ interface Replacement {
   to: Buffer;
 }
 
-/** Does not extend the previous token's grace period. False if a concurrent request won. */
+/** Does not extend the previous token's grace period. False if a concurrent request was first. */
 export async function replaceLatestHash(
   db: Db,
   { sessionId, from, to }: Replacement,

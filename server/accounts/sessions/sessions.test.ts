@@ -142,7 +142,7 @@ describe('a refresh token', () => {
       return token;
     };
 
-    /** The successor that the previous release computes. */
+    /** Computes the next refresh token as the previous release did. */
     const successorBefore = (token: string) => {
       const id = Buffer.from(token, 'base64url').subarray(0, 16);
       const key = hkdfSync('sha256', app.config.secret, '', 'musha refresh token', 32);

@@ -42,7 +42,8 @@ export async function startSession(
   const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
-    // A suspension also locks the account, so it either comes first or ends the new session.
+    // A suspension locks the account too. It either happens before this check or ends the new
+    // session afterwards.
     const now = await findAccount(trx, account.id);
     if (!now?.is_active) throw new AppError('invalid_credentials');
     await insertSession(trx, {
@@ -116,7 +117,7 @@ async function handleReplacedToken(
   throw new AppError('invalid_session');
 }
 
-/** Replaces a successor that the client never received; undefined if a concurrent retry did so. */
+/** Replaces a token that the client never received; undefined if a concurrent retry did so. */
 async function repeatRefresh(
   context: Context,
   token: RefreshToken,
@@ -132,7 +133,7 @@ async function repeatRefresh(
   return isReplaced ? continueSession(context, session, successor) : undefined;
 }
 
-/** Accepts old tokens, as the device may have been offline. `unproven` means a forged token. */
+/** Accepts old tokens, as the device may have been offline. Forged ones return `unproven`. */
 export async function signOutWith(
   context: Context,
   text: string,
@@ -163,7 +164,7 @@ async function continueSession(
   throw new AppError('invalid_session');
 }
 
-/** Also cancels an address change that was requested in this session. */
+/** Ends the session. This also cancels an email change that was requested in it. */
 export async function endSession(context: Context, sessionId: string): Promise<void> {
   if (await deleteSession(context.db, sessionId)) context.onSessionsEnded([sessionId]);
 }

@@ -2,7 +2,7 @@ import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import { readsAdministration } from '../role-rules.ts';
 
-/** Whether an administrator's session predates the code requirement and is no longer valid. */
+/** Whether the session is invalid because an administrator began it without the required code. */
 export const lacksCode = async (
   { settings }: Pick<Context, 'settings'>,
   session: { role: string; code_given: boolean },

@@ -22,7 +22,7 @@ type Credentials = Pick<NewAccount, 'email' | 'password' | 'browser_secret'> & {
   name?: string | undefined;
 };
 
-/** Creates the profile in the account's transaction, for example after creating its agency. */
+/** Creates the new account's profile, and its agency if needed, in the same transaction. */
 export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
 /** Never reveals or changes an existing account (S15, S16, S17). */
@@ -75,7 +75,8 @@ async function mailExistingAccount(
   await context.outbox.enqueue(trx, mail);
 }
 
-// Someone else may have started this account, so the mailbox's owner sets the password.
+// Someone else may have started this account and chosen its password. The link lets the mailbox's
+// owner choose a new one.
 async function withResetToken(
   { now }: Context,
   trx: Transaction<DB>,

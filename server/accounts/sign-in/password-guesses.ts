@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../contract/errors.ts';
 
-/** Asks how many guesses an attacker who knows these words needs for each text. */
+/** A request to estimate how many guesses each text needs, if the attacker knows these words. */
 export interface GuessQuestion {
   id: number;
   texts: string[];
@@ -34,7 +34,7 @@ export function countGuesses(texts: string[], words: string[]): Promise<number[]
   lastId += 1;
   const answer = Promise.withResolvers<number[]>();
   waiting.set(lastId, answer);
-  // Only a pending question keeps the process alive.
+  // Keeps the process alive while an estimate is pending.
   worker.ref();
   worker.postMessage({ id: lastId, texts, words } satisfies GuessQuestion);
   return answer.promise;

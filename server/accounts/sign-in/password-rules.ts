@@ -5,7 +5,7 @@ export interface PasswordOwner {
 
 export interface Guesses {
   whole: number;
-  /** Guesses that the password's core needs; undefined if `coreOf` finds no core. */
+  /** The number of guesses needed for the password's core; undefined if `coreOf` finds no core. */
   core: number | undefined;
 }
 

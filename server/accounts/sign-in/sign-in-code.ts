@@ -44,7 +44,7 @@ export async function codeStepFor(
   return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
 
-/** Creates a secret for a new phone. It is stored once a code proves that the phone has it. */
+/** Creates a secret for a new phone. It is stored after a code shows that the phone has it. */
 export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
   const { account, passwordHash } = await openStep(context, step);
   if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');
@@ -67,7 +67,8 @@ export async function signInWithCode(
   const holder = await openStep(context, given.step);
   const { account, passwordHash } = holder;
   addSecurityFacts(request, { accountId: account.id });
-  // Counted first, so that concurrent guesses cannot bypass the limit. Success refunds it.
+  // Counts the attempt before checking it, so that concurrent guesses cannot exceed the limit. A
+  // success refunds the attempt.
   await context.limiter.takeFor('code_guess', account.id);
   const code = normaliseCode(given.code);
   const codes = await findCodes(context.db, account.id);

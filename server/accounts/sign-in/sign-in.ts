@@ -18,12 +18,14 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   request: RequestFacts,
 ): Promise<Session | SignInStep> {
-  // Counted first, so that concurrent guesses cannot bypass the limit. Success refunds it.
+  // Counts the attempt before checking it, so that concurrent guesses cannot exceed the limit. A
+  // success refunds the attempt.
   const { limiter } = context;
   await limiter.takeFor('sign_in_address', request.address);
   await limiter.takeOnceFor('sign_in_spray', request.address, email);
   await limiter.takeFor('sign_in_account', email);
-  // Always reads account and hash, so that unknown addresses take as long as known ones.
+  // Always reads both the account and the hash, so that unknown email addresses take as long as
+  // known ones.
   const account = await findAccountByEmail(context.db, email);
   const stored = await findPasswordHash(context.db, { email });
   if (account) addSecurityFacts(request, { accountId: account.id });

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts';
 const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
 const firstDay = (days: number) => sql<Date>`(${today} - ${sql.lit(days - 1)})`;
 
-/** Days up to today, in one city or everywhere. */
+/** The last `days` days including today, in one city or everywhere. */
 export interface Scope {
   days: number;
   city: string | undefined;
@@ -17,7 +17,7 @@ const isThere = ({ city }: Scope): RawBuilder<SqlBool> =>
 const sumOf = (type: string) =>
   sql`coalesce(sum(events) filter (where event_type = ${sql.lit(type)}), 0)::integer`;
 
-/** Every day in the range, read from daily counts instead of single events. */
+/** Lists every day in the range. Reads daily totals instead of single events. */
 export async function listDays(db: Db, scope: Scope) {
   const { rows } = await sql<Omit<AnalyticsDay, 'median_reply_minutes'>>`
     with counted as (
@@ -110,7 +110,7 @@ export async function countTrustedHomes(
 const isPlacedIn = (city: string | undefined): RawBuilder<SqlBool> =>
   city === undefined ? sql`true` : sql`starts_with(place, ${city} || E'\n')`;
 
-/** Current claims about homes on offer that renters have confirmed or corrected. */
+/** Counts current claims that renters have confirmed or corrected, about listed homes only. */
 export async function countAnsweredClaims(db: Db, { city }: Pick<Scope, 'city'>) {
   const { rows } = await sql<
     Pick<MarketAnalytics['homes'], 'claims_confirmed' | 'claims_corrected'>
@@ -148,7 +148,7 @@ export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAna
   return rows;
 }
 
-/** Receipts confirmed in the range. With a city, counts only those whose home still exists. */
+/** Counts receipts confirmed in the range; for a city, only those whose home still exists. */
 export async function countReceipts(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count

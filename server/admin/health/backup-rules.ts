@@ -4,7 +4,7 @@ import { durationText } from './duration-text.ts';
 const day = 86_400;
 /** Seconds. A backup older than this is reported (OPS-06). */
 const mostBackupAgeSeconds = 2 * day;
-/** Bytes. A working archiver leaves far less of the log unarchived between two attempts. */
+/** Bytes. While archiving works, much less of the log than this is waiting to be archived. */
 const mostWaitingBytes = 1024 ** 3;
 /** PostgreSQL needs a while to archive a segment once `archive_timeout` has passed. */
 const graceSeconds = 600;
@@ -26,7 +26,7 @@ export function stateOfBackup({ ageSeconds, isKnown }: BackupFacts['backup']): B
   };
 }
 
-/** Undefined if archiving is off, because dumps can be sufficient. */
+/** Returns undefined if archiving is off, because dumps alone can be a sufficient backup. */
 export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState | undefined {
   const { isOn, hasArchived, timeoutSeconds, runningSeconds, isFailing, waitingBytes } = archiver;
   if (!isOn) return undefined;

@@ -132,7 +132,7 @@ it('a mail that has been retried for three days counts as failed, not as pending
 });
 
 interface Tried {
-  /** If `error` is set, minutes since the mail was written; otherwise since it was sent. */
+  /** minutes since the mail was sent or, if `error` is set, since it was written */
   minutes: number;
   error?: string;
 }

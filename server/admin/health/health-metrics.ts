@@ -5,10 +5,10 @@ import type { StoredFacts } from './health-queries.ts';
 import type { Disk, HealthReader, Stored } from './health-reader.ts';
 import { isLate } from './health-rules.ts';
 
-/** Milliseconds. A slower part is left out, so that it does not delay the others. */
+/** Milliseconds. A source that takes longer is left out, so that it does not delay the others. */
 const readWithinMs = 500;
 
-/** Legal duties are sentences, so they have no metric. */
+/** Legal duties are sentences without a number, so they have no metric. */
 type MeasuredReader = Omit<HealthReader, 'duties'>;
 
 /** The current state; a part that could not be read is undefined. */
@@ -25,7 +25,7 @@ interface Measure {
   name: string;
   help: string;
   label?: string;
-  /** How to combine the values of several processes on one port: the worst one counts. */
+  /** How to find the worst of several processes' values: the highest or the lowest. */
   aggregator: 'max' | 'min';
   /** Each value with its label; empty if unknown. */
   values(known: Known): [string | undefined, number][];
@@ -164,7 +164,7 @@ const measures: Measure[] = [
   },
 ];
 
-/** Adds the figures of `/admin/health` to the metrics. Each scrape reads them again (OPS-04). */
+/** Adds the figures of `/admin/health` to the metrics. Each scrape reads new figures (OPS-04). */
 export function measureHealth(registry: Registry, reader: MeasuredReader): void {
   const known = readOnce(reader);
   for (const { name, help, label, aggregator, values } of measures) {

@@ -14,7 +14,7 @@ export interface StoredFacts {
   removals: Queue;
   processes: number;
   database: { version: string; bytes: number };
-  /** Connected replicas and the slowest one's lag; null if the database role may not read it. */
+  /** The number of replicas and the largest lag; null if the database role may not read the lag. */
   replicas: { count: number; lagSeconds: number | null };
 }
 
@@ -22,8 +22,8 @@ const lately = sql`interval '3 days'`;
 const triedFor = sql`make_interval(days => ${sql.lit(tryForDays)})`;
 
 /**
- * Retried mails count as overdue from their creation and bulk mails from their due time, but never
- * from before the last sent mail: a long queue that is moving is not late.
+ * A retried mail counts as overdue since its creation, and a bulk mail since its due time. The time
+ * before the last sent mail does not count, because a long queue that is moving is not late.
  */
 export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`

@@ -21,7 +21,7 @@ export type Stored = StoredFacts & BackupFacts;
 export interface HealthReader {
   stored(): Promise<Stored>;
   disk(): Promise<Disk>;
-  /** The database's disk, if it is on this machine and the database role may read its path. */
+  /** The database's disk, if it is on this machine and the database role may read the path. */
   databaseDisk(stored: Stored): Promise<Disk | undefined>;
   /** Expiry of PUBLIC_URL's certificate; undefined if there is none or the host does not answer. */
   certificateEnd(): Promise<Date | undefined>;

@@ -156,7 +156,7 @@ function judgeBackup(backup: HealthFacts['backup']): HealthItem {
 function judgeArchive(archiver: HealthFacts['archiver']): HealthItem[] {
   const state = stateOfArchiver(archiver);
   if (state === undefined) return [];
-  // The operator's choice; `npm run operate -- check` warns about it.
+  // An `archive_timeout` of 0 is the operator's choice; `npm run operate -- check` warns about it.
   if (state.trouble === undefined || state.trouble === 'untimed')
     return [fine('Archive', state.says)];
   return [
@@ -197,7 +197,7 @@ const leftReplica: Record<Exclude<ReplicaState, 'used'>, string> = {
   foreign: 'does not replicate DATABASE_URL',
 };
 
-/** For this process only. Other processes compare the replicas themselves. */
+/** Reports only how this process uses the replicas. The other processes check this themselves. */
 function judgeReads(replicas: readonly ReplicaReads[]): HealthItem {
   const isOne = replicas.length === 1;
   const isAnyUsed = replicas.some(({ state }) => state === 'used');

@@ -9,7 +9,7 @@ import { selectPeopleLike } from '../admin-queries.ts';
 
 type Read = Slice<TimePosition> & { filters: AdminLogFilters };
 
-/** Log entries with actor and target, newest first (ADMSVC-07). Either may have been deleted. */
+/** Log entries, newest first (ADMSVC-07). The actor's or target's account may have been deleted. */
 export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
   db
     .selectFrom('admin_logs as log')
@@ -55,7 +55,7 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
 /** If a name matches more people than this, only the newest accounts are considered. */
 const mostPeople = 1_000;
 
-/** Matches an id, a kind of subject, or part of a person's name, address or phone. */
+/** Matches an id, a kind of subject, or part of a person's name, email address or phone number. */
 function isAbout(db: Db, words: string) {
   if (Uuid.safeParse(words).success)
     return sql<boolean>`(log.target_user_id = ${words}::uuid or log.subject_id = ${words})`;

@@ -3,7 +3,8 @@ import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 /** Days after which administrators handle an unanswered question. */
 export const unansweredAfterDays = 7;
 
-// Cases have their own gravity, 0 to 3. Data breaches come first, because of their deadline.
+// Cases have their own gravity, from 0 to 3, and lower numbers come first. Data breaches precede
+// them because of their deadline.
 const gravity = ({ kind, case: reported }: WorklistItem): number =>
   reported?.gravity ??
   {

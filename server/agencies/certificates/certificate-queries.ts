@@ -97,7 +97,7 @@ export const listVerifiedCertificates = (db: Db, agencyIds: readonly number[]) =
     .orderBy('year', 'desc')
     .execute();
 
-/** Claims certificates that have a reminder due and no successor, each only once. */
+/** Claims certificates whose reminder is due, unless the agency has submitted a newer one. */
 export const claimEndingCertificates = (
   trx: Transaction<DB>,
   { year, reminders }: { year: number; reminders: number },

@@ -85,9 +85,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
       .where('agency_id', '=', agency.id)
       .executeTakeFirstOrThrow();
 
-  /**
-   * The response is the same for every address, so it does not reveal a removal (S15).
-   */
+  /** The response is the same for every email address, so it does not reveal a removal (S15). */
   async function registerAgain({ agency, invitation }: Removed, email: string): Promise<string> {
     const { id, confirm } = await registerAgent(app, { agency, email, invitation });
     await confirm();

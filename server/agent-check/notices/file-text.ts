@@ -3,7 +3,7 @@ const encodingsByMark = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** Unlike text tables, workbooks and pictures that are read as text contain control characters. */
+/** Control characters, which workbooks and pictures contain when they are read as text. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /** Decodes tables saved by Excel. Line ends become \n. Returns undefined for binary files. */

@@ -140,7 +140,7 @@ function readRecord(cells: string[], { named, order, today }: FileFacts): ReadRe
   };
 }
 
-/** A message that begins in lower case follows the column name; others are whole sentences. */
+/** A message in lower case is appended to the column name. Others are whole sentences. */
 function problemText(field: string, message: string): string {
   const column = field === 'noticed_on' ? 'date' : field;
   return /^[a-z]/.test(message)

@@ -16,7 +16,7 @@ const inFigures: Record<DayOrder, RegExp> = {
   'month first': /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
 };
 
-/** Excel's serial number for a date, in a cell without a date format: 1954 to 2119. */
+/** A date from 1954 to 2119 as Excel's serial number, from a cell without a date format. */
 const serialNumber = /^[2-7]\d{4}$/;
 const firstSerialDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
@@ -71,6 +71,6 @@ function readAs(form: RegExp, text: string): string | undefined {
   return `${century}${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The number of a month, given its name or the start of it; 0 if there is none. */
+/** The number of a month, given its name or the name's first letters; 0 if there is none. */
 const monthNamed = (name: string): number =>
   name.length < 3 ? 0 : months.findIndex((month) => month.startsWith(name)) + 1;

@@ -14,7 +14,7 @@ const aimMs = 500;
 const fewAtOnce = 4;
 const mostAtOnce = 64;
 
-/** Matching a batch of homes again after a crash creates no duplicates. */
+/** Repeating a batch, for example after a crash, does not create duplicate matches. */
 export async function matchHomes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const position = await findPosition(db);
   const { seen, changed } = await readPropertyChanges(db, position);

@@ -30,7 +30,7 @@ export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Prom
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/** Homes (among the changed ones, if known) that differ from their last matched state. */
+/** Homes that differ from their last matched state. `changed` limits which homes are checked. */
 export async function listChangedProperties(
   db: Db,
   changed: readonly string[] | 'any',
@@ -49,9 +49,9 @@ export async function listChangedProperties(
 
 interface Matching {
   propertyIds: readonly string[];
-  /** When matches that are found now will be sent, by frequency. */
+  /** When new matches will be sent, for each alert frequency. */
   due: Record<AlertFrequency, Date>;
-  /** Searches saved before this moment were not matched with these changes yet; null if unknown. */
+  /** When matching last ran; null if unknown. Searches saved earlier still need these changes. */
   since: Date | null;
 }
 
@@ -69,7 +69,7 @@ function homeFits(name: FilterName): RawBuilder<SqlBool> {
   return byIndex[name] ?? sql`(${isOpen} or ${fitsFilter(name, 'homes', saved)})`;
 }
 
-/** Splits places into every text that a search could contain, so that the lookup uses an index. */
+/** To use an index, expands each home's place into every text that a search could contain. */
 export async function matchProperties(
   trx: Trx,
   { propertyIds, due, since }: Matching,

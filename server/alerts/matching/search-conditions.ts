@@ -40,7 +40,7 @@ export interface SearchConditions extends SavedConditions {
   terms: string | null;
 }
 
-/** Equivalent searches get equal conditions. If words name a filter, they set it. */
+/** Equivalent searches get equal conditions: words that name a filter set that filter. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = interpretQuery(filters);
   const narrowing = narrowingOf(query);

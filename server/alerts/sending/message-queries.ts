@@ -67,7 +67,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
     .select([
       'saved_searches.id as search_id',
       'saved_searches.name',
-      // All conditions are in one object, because homes have columns with the same names.
+      // The conditions are nested in one object, because homes have columns with the same names.
       sql<SavedConditions>`jsonb_build_object(${sql.join(
         conditionColumns.flatMap((column) => [
           sql.lit(column),
@@ -89,7 +89,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
 
 export type FoundHome = Awaited<ReturnType<typeof listFound>>[number];
 
-/** Omits reversed changes, and homes that the person neither saved nor asked about. */
+/** Omits changes that were reversed, and homes that the person neither saved nor asked about. */
 export const listChanges = (trx: Trx, subscriberId: string) =>
   trx
     .selectFrom('favourite_changes')

@@ -22,7 +22,8 @@ import {
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 
-// Each list requires a scan of all due subscribers, so it is long. Matching runs between batches.
+// The list is long, because making it requires a scan of all due subscribers. Batches are short, so
+// that matching can run between them.
 const listed = 500;
 const batch = 20;
 /** Milliseconds. The first match is sent immediately; later ones are collected for this time. */

@@ -6,7 +6,7 @@ import { chatTopic } from '../chat-pushes.ts';
 
 /** Minutes between two mails about the same conversation. */
 const pauseMinutes = 60;
-/** Days after which an unread message is no longer news. */
+/** No mail is sent if a conversation's last message is older than this many days. */
 const newsDays = 2;
 
 /** Whether a device has shown a push about this message, or still has time to do so. */

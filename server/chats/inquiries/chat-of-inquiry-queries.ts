@@ -5,8 +5,8 @@ import { answererOf } from '../../inquiries/answerer-queries.ts';
 import type { InquiryChat } from '../../ports.ts';
 
 /**
- * The conversation about the inquiry's home between its sender and its answerer, with the last
- * message.
+ * The conversation between the inquiry's sender and its answerer about the same home. Includes the
+ * last message.
  */
 export function chatOfInquiry(
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,

@@ -25,7 +25,7 @@ export async function markReadUpTo(
   });
 }
 
-/** C5: only the recipient can mark it; "forbidden" for the sender, "not found" for all others. */
+/** Only the recipient can mark a message as read. C5 defines the errors for everyone else. */
 export async function markMessageRead(
   context: Notifying,
   viewerId: string,

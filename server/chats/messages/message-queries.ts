@@ -94,7 +94,7 @@ interface HowToSend {
   whereBusy: 'wait' | 'skip';
 }
 
-/** `id` is null if sending is refused or the chat is busy. No row for other people's chats. */
+/** Undefined for other people's chats. `id` is null if sending is refused or the chat is busy. */
 export async function sendInChats(
   db: Db,
   messages: readonly Sending[],
@@ -167,7 +167,7 @@ export async function listMessagesOfChats(db: Db, chatIds: string[]) {
   return rows.toReversed();
 }
 
-/** Never moves the mark back or beyond the end. Returns undefined if it did not move. */
+/** Moves the read mark only forward, up to the last message; undefined if it did not move. */
 export const markRead = (
   db: Db,
   { chatId, userId, seq }: { chatId: string; userId: string; seq: number },

@@ -6,7 +6,7 @@ const mostShown = 20;
 interface Shown {
   chatId: string;
   until: Date;
-  /** Included regardless of age. */
+  /** The reported messages, which are included regardless of their age. */
   reportedIds: readonly string[];
 }
 

@@ -61,7 +61,7 @@ const isRepeat = (row: PaymentRow, viewerId: string, decision: PaymentDecision):
   (row.author_id === viewerId) === (decision.state === 'withdrawn') &&
   (decision.state !== 'declined' || row.reason === decision.reason);
 
-/** After a lost race, returns the record if the decision is the same, otherwise throws. */
+/** If another decision came first, returns the record if it is the same, and otherwise throws. */
 async function afterOthers(
   db: Db,
   viewerId: string,

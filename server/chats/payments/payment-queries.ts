@@ -26,7 +26,7 @@ const columns = [
   'payment_records.code',
 ] as const;
 
-/** The database restricts these columns to a few values. The day is read as text. */
+/** The database allows only the values of these types. The day is read as text. */
 const typedColumns = [
   sql<PaymentPurpose>`payment_records.purpose`.as('purpose'),
   sql<PaymentMethod>`payment_records.method`.as('method'),
@@ -43,7 +43,7 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 export const findPayment = (db: Db, id: string) =>
   selectPayments(db).where('id', '=', id).executeTakeFirst();
 
-/** More records than two people need. */
+/** Maximum number of listed records. Two people are unlikely to have that many. */
 const mostListed = 200;
 
 export async function listPayments(db: Db, chatId: string) {

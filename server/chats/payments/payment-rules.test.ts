@@ -58,7 +58,7 @@ describe('deciding a record of a payment (PAID-02)', () => {
   );
 });
 
-/** Which messages ask for money if `content` follows a mention of registration. */
+/** Returns the messages that ask for money when `content` follows a message about registration. */
 const afterFee = (content: string) =>
   messagesAskingForMoney(
     ['The lease needs registration', content].map((text, index) => ({

@@ -7,7 +7,7 @@ export const listPaymentsOf = (db: Db, id: string) =>
     .where(({ or, eb }) => or([eb('author_id', '=', id), eb('other_id', '=', id)]))
     .execute();
 
-/** Receipts remain as proof for the other person until that account is deleted too (PAID-06). */
+/** Receipts remain as proof until the other person's account is deleted too (PAID-06). */
 export async function deletePaymentsOf(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('payment_records')

@@ -13,7 +13,7 @@ import { countWaiting, findPayment, insertPayment, type PaymentRow } from './pay
 import { refusalOfPaidDay } from './payment-rules.ts';
 import { recordedText } from './payment-texts.ts';
 
-/** Undecided records that a person may have in a conversation. */
+/** Maximum number of undecided records that a person can have in one conversation. */
 const maxUndecided = 10;
 
 export interface PaymentSeen {
@@ -44,7 +44,7 @@ export async function recordPayment(
       const content = recordedText(recorded);
       const sending = { id, chatId, content, senderId: viewerId, receiverId: otherId };
       const message = await insertMessage(trx, sending);
-      // The message locks the conversation, so concurrent requests count each other's records.
+      // Storing the message locks the conversation, so concurrent requests cannot exceed the limit.
       if ((await countWaiting(trx, chatId, viewerId)) >= maxUndecided)
         throw new AppError('conflict', { message: tooManyText });
       const recording = { ...payment, chatId, authorId: viewerId, otherId };
@@ -75,7 +75,7 @@ const withoutGaps = ({ refund_terms, note, ...payment }: NewPayment) => ({
   note: note || null,
 });
 
-/** Shows the payment message and the changed record to both people, and notifies the other one. */
+/** Shows the payment message and the changed record to both people. Notifies the other person. */
 export async function publishPayment(
   { db, bus, pushes }: Pick<Context, 'db' | 'bus' | 'pushes'>,
   message: Message,

@@ -78,7 +78,7 @@ export type PeopleToAdd =
   | Exclude<AffectedPeople, { who: 'addresses' }>
   | { who: 'addresses'; list: string[] };
 
-/** Adds each mailbox once, by its account's address if it has one. Existing rows do not change. */
+/** Adds each mailbox once, under its account's email address if it has one. Keeps existing rows. */
 export async function addPeople(
   trx: Transaction<DB>,
   ports: AffectedPorts,
@@ -145,7 +145,7 @@ export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<str
 
 export type AffectedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Claims the people whose requested mail has not been sent, and returns the text for each. */
+/** Claims people whose mail about a breach was requested but not sent. Returns the mail texts. */
 export const claimUnmailed = (trx: Transaction<DB>, limit: number) =>
   trx
     .with('unmailed', (cte) =>

@@ -13,7 +13,7 @@ export const dueAt = (clock: Clock, noticedAt: Date): Date =>
 const isStopped = (clock: Clock, breach: UnfinishedBreach): boolean =>
   (clock === 'regulator' ? breach.regulator_told_at : breach.mail_requested_at) !== null;
 
-/** The open deadlines. The deadline for people applies only if the list is not empty. */
+/** The open deadlines. The deadline to mail people applies only if people are listed. */
 export const openClocks = (breach: UnfinishedBreach): Clock[] =>
   clocks.filter(
     (clock) => !isStopped(clock, breach) && (clock === 'regulator' || breach.has_people),
@@ -22,7 +22,7 @@ export const openClocks = (breach: UnfinishedBreach): Clock[] =>
 /** Reminders are due halfway to the deadline and at the deadline. */
 export type Stage = 'half' | 'over';
 
-/** The first reminder about people is due even if their list is empty, as it may be unfinished. */
+/** An empty list of affected people may be unfinished, so the first reminder is due anyway. */
 export function dueStage(clock: Clock, breach: UnfinishedBreach, now: Date): Stage | undefined {
   if (isStopped(clock, breach)) return undefined;
   const hours = (now.getTime() - breach.noticed_at.getTime()) / hourMs;

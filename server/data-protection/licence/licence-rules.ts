@@ -1,6 +1,6 @@
 import { dayInHarare, daysBetween } from '../../../contract/harare-day.ts';
 
-/** Days before the licence expires. The renewal is due about three months before. */
+/** Days before expiry at which to send a reminder. Renewal is due about three months before. */
 const remindBeforeDays = [105, 60, 14, 0] as const;
 
 /** Days before expiry when the Health page starts to list the renewal. */

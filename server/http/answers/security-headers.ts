@@ -25,7 +25,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   return every(
     secureHeaders({
       strictTransportSecurity: config.production && strictTransport(config),
-      // With a Content Security Policy these are obsolete, and would be sent with every file.
+      // The Content Security Policy makes these headers obsolete, so they are not sent.
       xFrameOptions: false,
       xXssProtection: false,
       xDownloadOptions: false,

@@ -3,7 +3,7 @@ import { filePolicy } from './security-headers.ts';
 
 export interface Download {
   name: string;
-  /** content type; by default the endpoint's first */
+  /** content type of the file; the default is the first one that the endpoint declares */
   type?: string;
   parts: AsyncIterable<string | Uint8Array>;
 }

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { bestEncoding, compressedFromBytes, recode } from './encodings.ts';
 import { bytesOf } from './shared-answer.ts';
 
-/** Compressing is safe: other sites' requests lack the token, so the length reveals nothing. */
+/** Compression reveals no secrets: only requests with the viewer's token get a private response. */
 export async function sendJson(
   call: HonoContext,
   value: unknown,

@@ -12,14 +12,14 @@ export interface SharedAnswer {
   route: string;
   /** rate limits that count every visitor who receives the response */
   limits: readonly LimitName[];
-  /** milliseconds to cache it; if undefined, it is cached until a listing changes */
+  /** milliseconds to cache the response; if undefined, it is cached until a listing changes */
   storedMs?: number;
   /** called each time this response is sent */
   answered?: (() => void) | undefined;
 }
 
 interface ShareOptions {
-  /** makes the response while the change feed is down; without it the request is refused */
+  /** makes the response while the change feed is down; otherwise the request is refused */
   fallback?: Make;
   /** counts a visitor who gets a response from the cache; throws if a limit is exceeded */
   countLimits?(limits: readonly LimitName[]): Promise<void>;

@@ -55,7 +55,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  /** An empty requirement among several means that a token is optional. */
+  /** If one of several requirements is empty, a token is optional. */
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; description?: string; content: Record<string, MediaType> };

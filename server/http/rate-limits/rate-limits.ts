@@ -47,12 +47,12 @@ export const limits = {
   confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
   /** mails requested without a session */
   mail_address: { per: 'address', count: 60, windowSeconds: 3600 },
-  /** mails to email addresses that a signed-in person enters, and to the person's own */
+  /** requests to change the email address; each one mails both the new and the old address */
   email_change: { per: 'account', count: 5, windowSeconds: 24 * 3600 },
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
   /** mails about a session that ended because the account had too many sessions */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
-  /** twice the thirty inquiries a day (DEC-10), as each may be retried */
+  /** twice the daily limit of thirty inquiries (DEC-10), because each inquiry may be retried */
   inquiry: { per: 'account', count: 60, windowSeconds: 3600 },
   /** notifications about one listing; further inquiries are stored without a notification */
   inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
@@ -82,7 +82,7 @@ export const limits = {
   report: { per: 'account', count: 20, windowSeconds: 3600 },
   report_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
-  /** sent by devices that have shown a push notification */
+  /** receipts from devices that have shown a push notification */
   push_receipt: { per: 'address', count: 600, windowSeconds: 60, perProcess: true },
   tracked_event: { per: 'account', count: 300, windowSeconds: 3600 },
   csp_report: { per: 'address', count: 60, windowSeconds: 60, perProcess: true },
@@ -151,7 +151,7 @@ export class RateLimiter {
     const window = this.#windowOf(name);
     const stored = storedKey(name, key);
     const { consumedPoints } = await window.reward(stored);
-    // The window ended in between: the refund must not allow an extra use in the next one.
+    // The window ended in between: the refund must not allow an extra use in the next window.
     if (consumedPoints < 0) await window.delete(stored);
   }
 

@@ -49,7 +49,7 @@ export function socketAddress(context: HonoContext): string {
   return hasSocket ? (getConnInfo(context).remote.address ?? '') : 'in-process';
 }
 
-/** IPv4-mapped addresses as IPv4, and IPv6 as its /64 network, which one subscriber controls. */
+/** Returns IPv4-mapped addresses as IPv4, and for IPv6 the subscriber's /64 network. */
 export function normalizeAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

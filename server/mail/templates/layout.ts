@@ -9,7 +9,7 @@ export interface LinkList {
   heading: string;
   links: (Link & { text: string })[];
   more?: Link;
-  /** small link for changing what the list is based on */
+  /** small link for changing what appears in this list */
   change?: Link;
 }
 

@@ -50,7 +50,7 @@ export async function decisionToAppeal(
   };
 }
 
-/** Stores an appeal and consumes the link. Suspended people have no session, so none is needed. */
+/** Consumes the mailed link. No session is required, because suspended people cannot sign in. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
   const isStored = await storeAppeal(db, {
     of: { appeal_token_hash: hashOfToken(token) },

@@ -34,7 +34,7 @@ export const findCase = (db: Db, id: string) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** Reports on a case or, if the person is held for review, all about the person; newest first. */
+/** All reports on the case or, if the person is held for review, about the person; newest first. */
 export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =>
   db
     .selectFrom('reports')

@@ -183,7 +183,7 @@ const suspensionsOf = (db: Db, personId: string) =>
     .where('appeal_outcome', 'is distinct from', 'reversed')
     .where('lifted_at', 'is', null);
 
-/** The strictest suspension in force. One imposed without a report replaces earlier ones. */
+/** The strictest suspension in force. A suspension without a report replaces earlier ones. */
 export const findActiveSuspension = (db: Db, personId: string, now: Date) =>
   suspensionsOf(db, personId)
     .select(['reason as suspended_reason', 'suspended_until'])

@@ -18,7 +18,7 @@ import { findCase, listRelatedCases, listReports } from './case-detail-queries.t
 import { concernedBy, mainReason, mayDecideAppeal } from './case-rules.ts';
 import { presentCaseDetail } from './present-case.ts';
 
-/** A case with everything needed to judge it. Includes messages only while it is undecided. */
+/** A case with everything needed to judge it. Messages are included only in undecided cases. */
 export async function openCase(
   { db, store, settings }: Context,
   viewer: Viewer,

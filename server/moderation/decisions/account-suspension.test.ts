@@ -237,7 +237,7 @@ describe('an appeal', () => {
 });
 
 describe('with several suspensions', () => {
-  /** An owner, and a function that decides the cases about two of their homes in turn. */
+  /** Reports two homes of a new owner. `decideNext` decides one case after the other. */
   async function reportedTwice() {
     const owner = await createPersona(app, { role: 'owner' });
     const caseIds: string[] = [];

@@ -22,7 +22,7 @@ export async function suspendAccount(
 ): Promise<void> {
   const now = context.now();
   const until = suspensionEnd(suspendedUntil, now);
-  // Settings use a connection of their own, so they are read before the transaction begins.
+  // Settings are read before the transaction begins, because reading them takes another connection.
   const closingNotice = await context.settings.valueOf('closing_notice');
   const ended = await context.db.transaction().execute(async (trx) => {
     const { endedSessionIds } = await suspendPersonIn(trx, {

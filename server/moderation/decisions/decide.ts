@@ -30,7 +30,7 @@ export async function decide(context: Context, decision: Decision): Promise<void
   const now = context.now();
   const until =
     decision.outcome === 'suspend' ? suspensionEnd(decision.suspended_until, now) : undefined;
-  // Settings use a connection of their own, so they are read before the transaction begins.
+  // Settings are read before the transaction begins, because reading them takes another connection.
   const words = await wordsFor(context, decision.outcome);
   const ended = await context.db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, decision.caseId);

@@ -34,7 +34,7 @@ export async function hideListing(
   { adminId, propertyId, reason }: Acting,
 ): Promise<void> {
   const now = context.now();
-  // Settings use a connection of their own, so they are read before the transaction begins.
+  // Settings are read before the transaction begins, because reading them takes another connection.
   const closingNotice = await context.settings.valueOf('closing_notice');
   await context.db.transaction().execute(async (trx) => {
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: false });
@@ -74,7 +74,7 @@ export async function showListing(
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: true });
     await showProperty(trx, propertyId);
     await liftHidings(trx, propertyId, now());
-    // Checked once the decision is lifted, because no one can appeal against it any more.
+    // Checks for appeals after lifting the decision, so that no new appeal can arrive in between.
     if (await hasWaitingAppeal(trx, propertyId))
       throw new AppError('conflict', {
         message: 'There is an open appeal. Please decide that first.',

@@ -47,7 +47,7 @@ export async function withheldPropertyFor(
   };
 }
 
-/** For signed-in listers. The mailed link works without a session. */
+/** Stores an appeal by a signed-in lister, who does not need the mailed link. */
 export async function appealForListing(
   { db, now }: Context,
   viewer: Viewer,

@@ -46,7 +46,10 @@ export async function continueHold(
   await hold(trx, { id: userId, mailbox }, { people, heldAt: held.held_at, now });
 }
 
-/** Replaces the case of a deleted account with the mailboxes of the person on hold. */
+/**
+ * Deletes the hold of a deleted account. Stores the person's mailboxes, so that the hold continues
+ * if they return.
+ */
 export async function storeHeldMailboxesOf(
   trx: Transaction<DB>,
   { id, mailbox }: Reported,

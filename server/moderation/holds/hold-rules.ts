@@ -13,7 +13,7 @@ const knownAfterDays = 7;
 interface ReportingPerson {
   role: string;
   created_at: Date;
-  /** Whether they talked with the reported person or about the home. */
+  /** Whether the reporter has exchanged messages with the reported person or about the home. */
   hasTalked: boolean;
   past: { upheld: number; dismissed: number };
 }

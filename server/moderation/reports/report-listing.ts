@@ -38,7 +38,7 @@ export async function reportListing(
     if (!property) throw new AppError('not_found');
     if (isOwn(viewer, property))
       throw new AppError('conflict', { message: 'This is your own listing.' });
-    // The same person may concurrently be confirming a report made by mail.
+    // Serialises this with the confirmation of a report that the same person made by mail.
     await lockUser(trx, viewer.id);
     const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
     if (!(await insertReport(trx, report))) return requireRepeat(trx, report);
@@ -66,7 +66,7 @@ async function requireRepeat(
   throw new AppError('conflict', { message: "You've already reported this home." });
 }
 
-/** Reveals neither accounts nor earlier reports. The mailed link makes the report count. */
+/** Does not reveal accounts or earlier reports. The report counts after a mailed link is used. */
 export async function reportByMail(
   { db, outbox, limiter, config }: Context,
   { propertyId, reason, details = '', email }: Sent & { email: string },
@@ -76,7 +76,7 @@ export async function reportByMail(
   await db.transaction().execute(async (trx) => {
     if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
     const report = {
-      // Always a new id: a retry finds the earlier report by the reporter's email address.
+      // The id is always new, because a retry is recognised by the reporter's email address.
       id: randomUUID(),
       property_id: propertyId,
       reporter_email: email,
@@ -118,7 +118,7 @@ export async function confirmReport(context: Context, token: string): Promise<vo
   if (!confirmed) throw new AppError('invalid_link');
 }
 
-/** Reading the mail to an address proves ownership of its account. */
+/** A person who can read mail to an email address also owns its account. */
 async function confirmedAccountOf(
   trx: Transaction<DB>,
   email: string,

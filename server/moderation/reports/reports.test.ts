@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect([(await confirm(token)).status, (await confirm(token)).status]).toEqual([200, 200]);
     const caseId = await caseAbout(app, propertyId);
     expect(await countIn(caseId)).toBe(1);
-    // A person can report a listing once: no further mail, but the same response.
+    // A second report about the same listing gets the same response, but no further mail.
     expect((await ask(propertyId, { email })).status).toBe(202);
     expect(await mailsTo(app, email)).toHaveLength(1);
     const { reports, person } = await openedCase(admin, caseId);
@@ -201,7 +201,7 @@ describe('reporting a conversation', () => {
       expect(mails[0]?.text_body).toContain(words);
     const other = await refusalOf(send({ ...sent, reason: 'spam' }));
     expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
-    // The same person reports again: one more report, but still one person.
+    // A second report by the same person adds a report, but not another person.
     expect((await send({ ...sent, id: randomUUID() })).status).toBe(201);
     const opened = await openedCase(admin, caseId);
     expect([opened.people_count, opened.reports.length]).toEqual([1, 2]);

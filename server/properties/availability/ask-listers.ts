@@ -10,7 +10,7 @@ import { notifyOwners } from './notify-owners.ts';
 type Needed = Pick<Context, 'config' | 'db' | 'now' | 'pushes' | 'settings'>;
 type Claimed = { owner_id: string; title: string }[];
 
-/** Homes confirmed before this time were confirmed at least `days` calendar days ago. */
+/** A confirmation before this time is at least `days` calendar days old. */
 const beforeDays = (days: number, now: Date): Date => startOfDay(now, days - 1);
 
 /** Withdraws homes left unconfirmed for too long, then asks listers about homes that are due. */
@@ -32,7 +32,7 @@ export async function askListers(context: Needed): Promise<void> {
   );
 }
 
-/** Each lister gets one push or mail, sent in the transaction that claims their homes. */
+/** Notifies each lister once, in the transaction that claims the lister's homes. */
 async function inBatches(
   context: Needed,
   claim: (trx: Transaction<DB>) => Promise<Claimed>,

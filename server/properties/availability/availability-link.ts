@@ -23,7 +23,7 @@ interface Lister {
   link_version: number;
 }
 
-/** The token is in the URL fragment, so it reaches no server and no log (S11). */
+/** The token is in the URL fragment, which browsers do not send with a page request (S11). */
 export function availabilityPath(
   config: Keys,
   { id, email, link_version }: Lister,
@@ -34,7 +34,7 @@ export function availabilityPath(
   return `/availability#token=${token}`;
 }
 
-/** Accepts links only for an active account with the same address and link version (S63). */
+/** Requires an active account whose email address and link version match the link (S63). */
 export async function listerOfLink(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Db,

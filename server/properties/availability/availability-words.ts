@@ -6,7 +6,7 @@ export interface HomesNotice {
   userId: string;
   email: string;
   titles: string[];
-  /** Path of the page where the lister answers. */
+  /** Path of the page where the lister reports whether each home is still available. */
   path: string;
   publicUrl: string;
 }
@@ -44,7 +44,7 @@ export const lapsedPush = (notice: HomesNotice, afterDays: number): NewPush =>
     `You haven't confirmed ${quotedTitles(notice.titles)} for ${afterDays} days, so renters can no longer find ${oneOrAll(notice.titles, 'it', 'them')} on Musha.`,
   );
 
-/** A home was still waiting for the review of a person who has since left (HOLD-09). */
+/** For homes withdrawn because the person who changed them left Musha before review (HOLD-09). */
 export const unreviewedPush = (notice: HomesNotice): NewPush =>
   withdrawnPush(
     notice,

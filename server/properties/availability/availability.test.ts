@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const dayMs = 86_400_000;
-/** Noon in Harare today: links mailed at this time are valid for some days. */
+/** Noon today in Harare, so that emailed links have not expired when the test opens them. */
 const now = new Date(startOfDay(new Date(), 0).getTime() + dayMs / 2);
 
 const askOn = (day: Date, withdraws = true) =>
@@ -106,7 +106,7 @@ it('withdraws a home on day fourteen and notifies its lister, who can restore it
     ['Townhouse in Marlborough', true],
     ['House in Hatfield', false],
   ]);
-  // Reading changes nothing.
+  // Reading the list does not change any home.
   expect(await stateOf(left)).toBe('lapsed');
   await byLink(lister, 'confirmations', { property_id: left });
   expect(await stateOf(left)).toBe('available');

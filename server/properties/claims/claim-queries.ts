@@ -50,7 +50,7 @@ export async function insertAnswer(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts only active people. */
+/** Ignores corrections by people whose accounts are inactive. */
 export async function countCorrections(db: Db, claim: Claim): Promise<number> {
   const { rows } = await sql<{ corrected: number }>`
     select corrected from claim_tallies(${claim.propertyId})

@@ -12,7 +12,7 @@ interface ClaimNotice {
   claim: { field: ClaimField; value: string };
 }
 
-/** For example “Borehole: Own”. */
+/** A claim in quotation marks, for example “Borehole: Own”. */
 const quotedClaim = ({ field, value }: ClaimNotice['claim']): string => {
   const entry = optionalField(field);
   return `“${entry.label}: ${valueText(entry, value)}”`;

@@ -193,7 +193,7 @@ it('does not count answers from suspended people or deleted accounts (CLAIM-01)'
   await answerOf(answer(last, 'own', 'none'));
   const setActive = (is_active: boolean) =>
     app.database.db.updateTable('profiles').set({ is_active }).where('id', '=', last.id).execute();
-  // Written directly to the database, so the app sees it only after its next check for changes.
+  // The test writes directly to the database, so the app notices only at its next check.
   const isShown = (borehole: string | null) =>
     expect.poll(async () => (await page()).borehole).toBe(borehole);
   await isShown(null);

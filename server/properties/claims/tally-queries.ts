@@ -6,7 +6,7 @@ export interface Tally {
   value: string;
   confirmed: number;
   corrected: number;
-  /** YYYY-MM in Zimbabwe; null until a renter confirms the value. */
+  /** YYYY-MM in Zimbabwe's time zone; null until a renter confirms the value. */
   confirmed_month: string | null;
 }
 

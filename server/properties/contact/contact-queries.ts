@@ -37,7 +37,7 @@ export const findLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/** The lock stops concurrent requests from exceeding the limit of contacts in 24 hours. */
+/** Locks the person, so concurrent requests cannot exceed the limit of contacts in 24 hours. */
 export async function lockRecentReveals(trx: Transaction<DB>, userId: string) {
   await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();
   const { count, free_in_seconds } = await trx

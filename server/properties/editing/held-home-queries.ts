@@ -23,7 +23,7 @@ interface Confirmed {
   heldViewerId: string | null;
 }
 
-/** Locks lapsed homes of people on hold, whose hold cannot end until the transaction ends. */
+/** Lists lapsed homes that need a review. Locks their owners, so that no hold ends meanwhile. */
 export const lockLapsedOfHeld = (trx: Transaction<DB>, { whose, id, heldViewerId }: Confirmed) =>
   trx
     .selectFrom('properties')

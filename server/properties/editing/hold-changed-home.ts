@@ -16,7 +16,7 @@ import {
 } from './held-home-queries.ts';
 import { findOwnershipAndState } from './own-property-queries.ts';
 
-/** Shown to a lister who is held for review; it must not accuse them (HOLD-04). */
+/** Shown to a lister who is on hold for review. The text must not accuse the lister (HOLD-04). */
 export const heldText =
   'We check new and changed homes of this account before they go public. Nothing has been decided.';
 
@@ -28,7 +28,7 @@ export async function changeHome<Changed>(
   { id, viewerId }: { id: string; viewerId: string },
   change: (trx: Transaction<DB>) => Promise<Changed>,
 ): Promise<Changed> {
-  // Settings use a connection of their own, so they are read before the transaction begins.
+  // Reads settings before the transaction begins, because they use another database connection.
   const isHolding = await settings.valueOf('hold_new_homes');
   return db.transaction().execute(async (trx) => {
     // Locks people before homes, in the same order as a release, to avoid a deadlock.
@@ -42,7 +42,7 @@ export async function changeHome<Changed>(
   });
 }
 
-/** The person under review: the owner, or else the viewer; undefined if neither is. */
+/** The owner if under review, otherwise the viewer if under review, otherwise undefined. */
 async function findHeld(
   trx: Transaction<DB>,
   id: string,
@@ -67,8 +67,8 @@ interface Confirming {
 }
 
 /**
- * If the owner or viewer is on hold, a confirmed home that had lapsed is hidden until their review
- * is done.
+ * Confirms homes. If the owner or the viewer is on hold, homes that had lapsed stay hidden until
+ * the review is done.
  */
 export async function confirmHomesWithReview(
   { db, settings }: Pick<Context, 'db' | 'settings'>,

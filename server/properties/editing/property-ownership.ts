@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 
-/** Part of the SQL statement, so that ownership cannot change before the write (DEC-05, S30). */
+/** Part of the SQL condition, so that ownership cannot change before the write (DEC-05, S30). */
 export function isOwnedBy(viewer: Viewer) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.or([

@@ -18,7 +18,7 @@ const showsUpload = (eb: ExpressionBuilder<DB, 'uploads'>, propertyId: string) =
       .where('property_images.property_id', '=', propertyId),
   );
 
-/** If two listings drop a shared picture concurrently, the second one sees that it is unused. */
+/** Without the lock, if two listings drop a shared picture together, neither would delete it. */
 export const lockUploads = (trx: Transaction<DB>, propertyId: string, keys: string[]) =>
   trx
     .selectFrom('uploads')

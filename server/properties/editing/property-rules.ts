@@ -48,14 +48,14 @@ export function propertyPermissions(
 }
 
 /**
- * The requested dashboard, undefined if the role lacks it; the role's first one if none is
- * requested (P4).
+ * Returns the requested dashboard, or undefined if the role lacks it. If no dashboard is requested,
+ * returns the role's first one (P4).
  */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/** Whether a listing has exactly these contents, so that the request is a repeat (F14). */
+/** Whether the listing already has these contents, so that the request is a repeat (F14). */
 export function hasSameContents(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));

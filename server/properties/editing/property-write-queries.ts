@@ -10,7 +10,7 @@ import { administers, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
-/** Pictures have a table of their own. */
+/** Without pictures, which are stored in their own table. */
 type Contents = Omit<PropertyInput, 'images'>;
 
 /** Returns false if a listing with this id already exists. */
@@ -22,7 +22,7 @@ export async function insertProperty(
   /** Why moderators withhold the listing; undefined if it is public. */
   heldReason?: string,
 ): Promise<boolean> {
-  // The lock makes a concurrent removal of the agent from the agency wait for this home.
+  // Locks the agent, so that a concurrent removal from the agency waits for this insert.
   const lister = db.selectFrom('profiles').where('id', '=', viewer.id).forShare();
   const inserted = await db
     .insertInto('properties')
@@ -46,7 +46,7 @@ export async function insertProperty(
   return inserted !== undefined;
 }
 
-/** The listing to change. If a version is given, the listing must still have it. */
+/** The listing to change. If `version` is given, the listing must still have that version. */
 export interface Target {
   id: string;
   version?: number | undefined;
@@ -78,7 +78,7 @@ export async function changeContents(
   return numUpdatedRows > 0n;
 }
 
-/** Compares and sets a single column, so that no race can produce two states (ENT-03). */
+/** A single atomic update, so that concurrent changes cannot produce two states (ENT-03). */
 export async function changeState(
   db: Db,
   viewer: Viewer,

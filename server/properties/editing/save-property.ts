@@ -37,10 +37,10 @@ export async function createProperty(
   if (owner_id !== viewer.id) throw new AppError('42501');
   const sent = asStored(input);
   const { images, ...contents } = sent;
-  // Settings use a connection of their own, so they are read before the transaction begins.
+  // Reads settings before the transaction begins, because they use another database connection.
   const isHolding = await settings.valueOf('hold_new_homes');
   const isNew = await db.transaction().execute(async (trx) => {
-    // Locks the agency first, so that a concurrent rename or closure also reaches this home.
+    // Locks the agency first, so that a concurrent rename or closure also applies to the new home.
     if (viewer.agencyId !== null) await lockPublicAgency(trx, viewer.agencyId);
     const isHeld = isHolding && (await isHeldForReview(trx, viewer.id));
     if (!(await insertProperty(trx, viewer, id, contents, isHeld ? heldText : undefined)))

@@ -49,7 +49,7 @@ interface AddedFavourites {
   room: number;
 }
 
-/** Adds visible, unsaved listings in the given order, with their current price and state. */
+/** Saves visible listings, in order, with their current price and state. Skips saved ones. */
 export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFavourites) =>
   db
     .insertInto('favourites')

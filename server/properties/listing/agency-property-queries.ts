@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 import { selectListedProperties } from './property-queries.ts';
 
-/** Which of the agency's listings a viewer can see, from fewest to all (G6, P3h). */
+/** The agency's listings that a viewer can see, from the smallest set to all (G6, P3h). */
 export type AgencyReach = 'listed' | 'visible and own' | 'all';
 
 interface Choice extends Slice<TimePosition> {
@@ -90,7 +90,7 @@ export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number
 const changed = {
   version: sql<number>`properties.version + 1`,
   updated_at: sql<Date>`now()`,
-  // If a home on hold gets a new owner, it still waits for the review of the same person.
+  // A change of owner does not change whose review a home on hold is waiting for.
   held_for: sql<string | null>`case when held_at is not null then coalesce(held_for, owner_id) end`,
 };
 

@@ -18,10 +18,10 @@ interface Row {
   ids: (string | null)[];
 }
 
-// Milliseconds: half the retention of the change log. Reloading all listings takes seconds.
+// Milliseconds: half the retention of the change log. A longer gap reloads all listings.
 const rememberedMs = 30 * 60_000;
 
-/** A transaction that is still open in one snapshot appears in a later one. */
+/** If a transaction is still open during one read, a later read returns its changes. */
 export async function readPropertyChanges(
   db: Db,
   seen?: SeenUntil,

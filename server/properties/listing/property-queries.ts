@@ -34,7 +34,7 @@ const listerById = (eb: ExpressionBuilder<DB, 'properties'>) =>
     .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
     .limit(1);
 
-/** Names come from subqueries by id, because with joins the planner would scan all profiles. */
+/** Reads names in subqueries by id, because a join would make the planner scan all profiles. */
 const selectShownProperties = (db: Db) =>
   db
     .selectFrom('properties')
@@ -99,7 +99,7 @@ const selectProperties = (db: Db) =>
     'agency.logo as agency_logo',
   ]);
 
-/** Lists need the first picture and the keys of all pictures. */
+/** Lists of homes need the first picture and the keys of all pictures. */
 export const selectListedProperties = (db: Db) =>
   selectProperties(db).select([
     sql<string[]>`array(${picturesOf(db).select('uploads.key')})`.as('picture_keys'),

@@ -17,7 +17,7 @@ import { readPropertyChanges, type SeenUntil } from './property-change-queries.t
 import { listCards, listVisibleProperties } from './property-queries.ts';
 
 interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'> {
-  /** Cached reads. Without them, every query goes to the primary database. */
+  /** The database for cached reads. If it is omitted, every query goes to the primary database. */
   reads?: Pick<ReadDatabase, 'forCache' | 'recordChange'>;
   store: ObjectStore;
   log: Log;
@@ -59,7 +59,7 @@ export class PropertyReader {
           ),
       },
     });
-    // Must run first: a replica that lacks the change would refill the caches with old data.
+    // This subscriber must run first, or a replica without the change could refill the caches.
     this.changes.subscribe(() => reads.recordChange());
     this.changes.subscribe((changed) => this.records.expire(changed));
     this.changes.subscribe((changed) => this.index.follow(changed));
@@ -69,7 +69,7 @@ export class PropertyReader {
     return this.index.loaded ?? this.#database;
   }
 
-  /** One listing as JSON for its page; undefined if the public cannot open it. */
+  /** A listing's details as JSON, for its page; undefined if the public cannot open it. */
   async findDetail(id: string): Promise<SerializedJson | undefined> {
     const [detail] = await this.records.list('detail', [id]);
     return detail && new SerializedJson(detail);

@@ -31,7 +31,7 @@ export function propertyRoutes(
       limits: ['flood'],
       cache,
       isShared: true,
-      // Compression dictionary for more lists and for the homes opened from this list.
+      // Browsers use this list as a compression dictionary for other lists and for the homes in it.
       dictionaryOf: '/api/properties*',
       handle: async ({ query }) => {
         const found = await reader.findHomes(query);
@@ -39,7 +39,7 @@ export function propertyRoutes(
         return new SerializedJson(json, createSearchRecorder(context, found));
       },
     },
-    // Counts are not cached, as they would look current, and are not recorded as searches.
+    // Not cached by browsers, as an old count would look current. Not recorded as a search.
     'GET /api/properties/count': {
       access: 'public',
       limits: ['flood'],

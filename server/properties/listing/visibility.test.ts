@@ -132,7 +132,7 @@ describe('a home in several processes with caches', () => {
   it.each(ways)('disappears from all processes once it is %s', async (_way, hide, left) => {
     const [first = one] = processes;
     const market = await openMarket(first);
-    // The second response comes from the cache.
+    // Reads twice, because the second response comes from the cache.
     for (let times = 0; times < 2; times += 1)
       for (const visited of processes)
         await expect

@@ -6,7 +6,7 @@ import { expiryTexts, mailOf, pushOf } from './right-to-let-words.ts';
 
 const batch = 50;
 
-/** Deletes documents undecided for too long and expired approvals (RIGHT-04, RIGHT-05). */
+/** Deletes documents not decided in time, and approvals that have expired (RIGHT-04, RIGHT-05). */
 export async function expirePapers({
   config,
   db,

@@ -120,7 +120,10 @@ interface Decision {
   now: Date;
 }
 
-/** Replaces an earlier accepted document. The decided one's file is removed (RIGHT-01). */
+/**
+ * The file of the decided document is removed. An accepted document replaces an earlier one
+ * (RIGHT-01).
+ */
 export async function decidePaper(
   trx: Transaction<DB>,
   { paper, reason, now }: Decision,

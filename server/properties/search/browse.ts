@@ -62,7 +62,7 @@ async function readPage(
 ): Promise<FoundHomes> {
   const { search, cap = countCap } = parts;
   const { sort = words.length > 0 ? bestMatch : 'newest', limit = browsePageSize } = query;
-  // A cursor from a search with corrected words can name parts that the typed words do not have.
+  // All parts are valid, because a cursor from a search with corrected words can name other parts.
   const listParts: ListPart[] = sort === bestMatch ? ['newest', 'in_suburb', 'mentioned'] : [sort];
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, listParts);
   const filters = { ...narrowingOf(query), city: placeIn(query), terms: searchTerms(words) };
@@ -128,7 +128,7 @@ async function findBestMatch(
   const isBackwards = position?.direction === 'before';
   const beginsInside = position?.part !== 'mentioned';
   const near = await read(beginsInside, position, limit);
-  // The page may continue into the other part, whose listings are counted in any case.
+  // The page may continue into the other part, but that part is counted even if it does not.
   const goesOn = beginsInside !== isBackwards;
   const room = goesOn ? limit - near.rows.length : 0;
   const far = await read(!beginsInside, isBackwards ? endOfPart : undefined, room);
@@ -140,7 +140,7 @@ async function findBestMatch(
   };
 }
 
-/** A cursor older than every listing, so that the last page of a part ends before it. */
+/** A cursor older than every listing. A page before this cursor is the last page of its part. */
 const endOfPart = {
   direction: 'before',
   value: 0,

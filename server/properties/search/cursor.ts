@@ -58,7 +58,10 @@ interface ShownPage {
   hasNext: boolean;
 }
 
-/** Ranks start at 1; 0 if empty. Exact on first and last pages, else derived from the cursor. */
+/**
+ * The rank of the page's first listing, from 1; 0 for an empty page. Exact on the first and last
+ * pages, otherwise derived from the cursor.
+ */
 export function firstRank({ position, count, total, hasPrevious, hasNext }: ShownPage): number {
   if (count === 0) return 0;
   if (!position || !hasPrevious) return 1;

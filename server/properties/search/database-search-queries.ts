@@ -56,7 +56,7 @@ export class DatabaseSearch implements ListingSearch {
     return rows;
   }
 
-  /** The term's stem (empty for a stop word), and the ids of up to about 100,000 listings. */
+  /** The term's stem (empty for a stop word), and the ids of up to about 100,000 matches. */
   async findTerm(tsquery: string): Promise<{ meant: string; ids: Uint8Array }> {
     const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
       select to_tsquery('english', ${tsquery})::text as meant,
@@ -87,7 +87,7 @@ export class DatabaseSearch implements ListingSearch {
     return { total, rows: total > this.#cap ? await this.#listPage(request) : rows };
   }
 
-  /** Reads one page in list order from an index alone. */
+  /** Reads one page in list order, using only an index. */
   async #listPage(request: PageRequest): Promise<Placed[]> {
     const { rows } = await sql<Placed>`
       select ${placedBy(request)} from properties
@@ -96,7 +96,7 @@ export class DatabaseSearch implements ListingSearch {
     return isBackwards(request) ? rows.reverse() : rows;
   }
 
-  /** Counts up to the cap and picks the page in one pass. The page is valid only below the cap. */
+  /** Counts listings and reads the page in one pass. The page is valid only up to the cap. */
   async #findUpTo(request: PageRequest): Promise<FoundListings> {
     const { rows } = await sql<FoundListings>`
       with found as materialized (

@@ -17,7 +17,7 @@ const spoken = `
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 
-/** Local housing terms. Search words are corrected to these as well. */
+/** Local housing terms to which misspelt search words can also be corrected. */
 export const domainWords: readonly string[] = [
   ...new Set(
     wordsOf(

@@ -5,7 +5,8 @@ import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-// Filters, named as in the contract. SQL, the index in memory and saved searches derive from them.
+// The filters, named as in the contract. The SQL conditions, the index in memory and saved searches
+// are all derived from this file.
 
 /** Columns that filters read, and how each value is encoded as a number in memory. */
 export const filterColumns = {
@@ -18,7 +19,7 @@ export const filterColumns = {
     numberOf: (cost: number | null) => cost ?? Number.NaN,
   },
   bedrooms: { numbers: Uint8Array, numberOf: Number },
-  /** One bit per local filter. */
+  /** A bit mask of the local filters, in the order of the contract. */
   offers: { numbers: Uint8Array, numberOf: Number },
 };
 export type Numbers = Uint8Array | Uint32Array | Float64Array;
@@ -30,7 +31,7 @@ type Column = RawBuilder<unknown>;
 /** Moves the matching ordinals to the front, in order, and returns their number. */
 export type Pass = (ordinals: Uint32Array, count: number) => number;
 
-/** NaN never matches. */
+/** A comparison with NaN is false, so NaN never matches. */
 const within =
   (numbers: Numbers, min: number, max: number): Pass =>
   (ordinals, count) => {
@@ -142,7 +143,7 @@ export interface ListingFilters extends Narrowing {
 export interface PropertyFilters extends Omit<ListingFilters, 'city' | 'terms'> {
   /** Values of the `place` column. */
   places?: string[] | undefined;
-  /** All terms as one query, not yet stemmed. */
+  /** All terms as one tsquery text, before stemming. */
   tsquery?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { MemorySearch } from './memory-search.ts';
 import { type ListingRow, listListingsAfter, listPublicListings } from './search-queries.ts';
 
 const rowsAtOnce = 5000;
-/** Rests four times as long as a load took, so that loading takes at most a fifth of the time. */
+/** Waits four times as long as the last load took, so loads take at most a fifth of the time. */
 const restFactor = 4;
 const retryMs = 1000;
 

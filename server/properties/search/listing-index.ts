@@ -86,7 +86,10 @@ export class ListingIndex {
     }, fewest);
   }
 
-  /** Stops when neither page nor total can change. The caller has applied city and terms. */
+  /**
+   * Stops when further rows cannot change the page or the total. The caller has already limited
+   * `among` by city and terms.
+   */
   find({ filters, sort, position, limit }: ListingRequest, among = this.#byAge): FoundListings {
     const isBackwards = position?.direction === 'before';
     // Reads a page before a cursor backwards.
@@ -103,7 +106,7 @@ export class ListingIndex {
     for (const block of this.#blocksOf(among, isInOrder && sign < 0)) {
       const count = passes.reduce((left, pass) => pass(block, left), block.length);
       total += count;
-      // In list order, if a block's last row is not beyond the cursor, none of its rows is.
+      // In list order, a block whose last row is not beyond the cursor has no row beyond it.
       if (count === 0 || (isInOrder && !isBeyond(block[count - 1] as number))) continue;
       for (let at = 0; at < count && !(isInOrder && page.length === limit); at += 1) {
         const ordinal = block[at] as number;
@@ -145,7 +148,7 @@ export class ListingIndex {
     return marked(this.#columns.place, Uint8Array.from(marks));
   }
 
-  /** Yields parts that can be filtered in place. Each part overwrites the previous one. */
+  /** Yields blocks that the caller can filter in place. Each block overwrites the previous one. */
   *#blocksOf(list: Uint32Array, isBackwards: boolean): Iterable<Uint32Array> {
     for (let from = 0; from < list.length; from += ordinalsAtOnce) {
       const to = Math.min(from + ordinalsAtOnce, list.length);

@@ -13,7 +13,7 @@ export interface ListingRequest {
 export type Placed = Pick<Position, 'id' | 'value'>;
 
 export interface FoundListings {
-  /** Exact up to the cap; any greater number beyond it. */
+  /** The exact total up to the cap; otherwise any number above the cap. */
   total: number;
   rows: Placed[];
 }
@@ -21,14 +21,14 @@ export interface FoundListings {
 export interface SearchableSuburb {
   name: string;
   key: string;
-  /** The name as search words. */
+  /** The suburb's name in lower case, with spaces for punctuation. */
   words: string;
 }
 
 /** Implemented by the index and the database; search-agreement.test.ts compares both. */
 export interface ListingSearch {
   find(request: ListingRequest): Promise<FoundListings>;
-  /** How many listings the city filter finds for each name, in the order of the names. */
+  /** For each name, in the same order, the number of listings that the city filter finds. */
   places(names: readonly string[]): Promise<{ city: string; count: number }[]>;
   /** Suburbs with listings, longer names first. */
   suburbs(): Promise<readonly SearchableSuburb[]>;

@@ -19,7 +19,7 @@ const maxBytes = 16 * 1024 * 1024;
 const entryBytes = 500;
 const maxEntries = 2000;
 const retryMs = 60_000;
-// If the queue is longer, words are not read until a later search needs them.
+// If this many words are queued, further words are skipped until a later search needs them.
 const maxQueuedWords = 100;
 
 /** Caches listings per city and word. Reads one word at a time, as a common word takes seconds. */
@@ -112,7 +112,7 @@ export class MemorySearch implements ListingSearch {
 
   #queueRead(term: string): undefined {
     if (this.#turns.size >= maxQueuedWords) return;
-    // Read errors are ignored here; the database reports them when it answers this search.
+    // Ignores errors: this search falls back to the database, which reports its own errors.
     this.#lastRead = this.#lists.fetch(term).catch(() => {});
   }
 

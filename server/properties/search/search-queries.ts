@@ -12,7 +12,7 @@ interface SearchWord {
 const lookupLimit = 10_000;
 const similarNames = 10;
 
-/** Words that occur in no name and no public listing, and are not stop words. */
+/** Returns the words that do not occur in any name or public listing, except stop words. */
 export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<string[]> {
   if (words.length === 0) return [];
   // One subquery per word, so that the planner knows how common each is.
@@ -37,7 +37,7 @@ export async function listSimilarNames(db: Db, word: string): Promise<string[]> 
   return rows.map((row) => row.word);
 }
 
-/** Deletes words of unused names, and adds words from the names of reactivated accounts. */
+/** Adds words from agency, city and suburb names in use. Deletes words that no name contains. */
 export async function refreshNameWords(db: Db): Promise<void> {
   await sql`
     with named as materialized (

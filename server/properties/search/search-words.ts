@@ -15,7 +15,7 @@ export function searchWords(typed: string): string[] {
   return (words ?? []).slice(0, maxWords);
 }
 
-/** The first suburb whose whole name is among the words. */
+/** The first suburb in the list whose full name appears among the search words. */
 export const suburbNamedIn = (
   suburbs: readonly SearchableSuburb[],
   words: string[],

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Carrier } from './remote-bus.ts';
 
-/** Below the 8,000 bytes that PostgreSQL allows a notification. */
+/** Slightly below PostgreSQL's limit of 8,000 bytes for a notification. */
 export const maxNotificationBytes = 7_900;
 
 const eventChannel = 'musha_events';

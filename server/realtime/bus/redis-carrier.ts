@@ -1,15 +1,15 @@
 import { createClient } from '@redis/client';
 import type { Carrier } from './remote-bus.ts';
 
-/** Redis has no limit of its own; this one bounds the time for parsing a payload. */
+/** Redis does not limit the size of a payload. This limit bounds the time for parsing one. */
 export const maxRedisPayloadBytes = 256 * 1024;
 
 const pingMs = 4_000;
 
-/** Redis channels are shared by all its databases, so the name contains the database number. */
+/** All databases of a Redis server share its channels, so the name contains the database number. */
 export function createRedisCarrier(url: string, timeoutFactor: number): Carrier {
   const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
-  // A broken connection reports no error, so silence counts as a lost connection.
+  // A broken connection does not report an error, so silence counts as a lost connection.
   const answerMs = 4_000 * timeoutFactor;
   const socket = {
     reconnectStrategy: false,

@@ -11,7 +11,7 @@ interface Followed {
 
 /** What the realtime code needs to know about conversations, implemented by the chats domain. */
 export interface Partners {
-  /** people who can see this person's presence: partners, unless one blocked the other */
+  /** people who can see this person's presence: chat partners, unless one has blocked the other */
   listPartners(userId: string): Promise<string[]>;
   findFollowed(following: Following): Promise<Followed | undefined>;
 }

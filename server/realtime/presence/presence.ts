@@ -65,7 +65,7 @@ export class Presence {
     });
   }
 
-  /** Registers the process before its first presence is stored; retried if it fails. */
+  /** Registers the process before it stores any presence. If this fails, the next call retries. */
   async #announceOnce(): Promise<void> {
     this.#announced ??= this.#announce().then((left) => {
       for (const userId of left) void this.#store(userId);

@@ -17,7 +17,10 @@ const timeoutMs = 30_000;
 /** Milliseconds until an idle process exits and frees about 100 MB. */
 const idleMs = 60_000;
 
-/** No other variables, because the environment contains secrets. MALLOC_* free memory early. */
+/**
+ * The child gets only these variables, as the environment contains secrets. With MALLOC_*, it
+ * releases memory early.
+ */
 const env = {
   UV_THREADPOOL_SIZE: '2',
   MALLOC_ARENA_MAX: '1',
@@ -31,7 +34,7 @@ const idle = setTimeout(() => running?.kill('SIGKILL'), idleMs).unref();
 /** Uses a child process with little memory, so no file can harm the server. One call at a time. */
 export async function encodeInProcess(task: PictureTask): Promise<EncodedPicture> {
   try {
-    // A crash may not be the picture's fault, so it gets another try in a new process.
+    // The picture may not be the cause of the crash, so retry once in a new process.
     const answer = await ask(task).catch((end: unknown) => {
       if (end instanceof ProcessEnd && end.by !== 'time') return ask(task);
       throw end;
@@ -54,7 +57,7 @@ async function ask(task: PictureTask): Promise<PictureAnswer> {
   running ??= await start();
   const child = running;
   idle.refresh();
-  // Only a picture in progress keeps the server alive.
+  // The child process keeps the server running only while it processes a picture.
   child.ref();
   child.channel?.ref();
   try {
@@ -85,7 +88,7 @@ async function start(): Promise<ChildProcess> {
   }
 }
 
-/** Rejects if the process ends first, as it does when it takes too long. */
+/** Rejects if the process ends before it answers. A process that takes too long is killed. */
 async function answerOf(child: ChildProcess): Promise<PictureAnswer> {
   let isLate = false;
   const tooLate = setTimeout(() => {

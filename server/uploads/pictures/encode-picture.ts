@@ -23,12 +23,13 @@ const photographSide = 1600;
 const emblemSide = 256;
 /** Large enough to read the small print of an A4 sheet. */
 const paperSide = 2400;
-// Thumbnail on a phone, thumbnail on larger screens, card on a phone, wider card, full page.
+// Widths for a thumbnail on a phone, a thumbnail on a larger screen, a card on a phone, a wider
+// card, and a full page.
 const variantWidths = [192, 320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
 
-// Quality: at most 15 KB for a card 320 px wide. Effort: about a second of one core in total.
+// Quality: a card 320 px wide has at most 15 KB. Effort: about a second of CPU time in total.
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 70, effort: 2 }),
@@ -79,7 +80,7 @@ function processLogo(bytes: Uint8Array): Promise<EncodedPicture> {
   return processEmblem(bytes, []);
 }
 
-/** Like a logo, with smaller sizes for lists of people. */
+/** Processed like a logo, with additional smaller sizes for lists of people. */
 function processPortrait(bytes: Uint8Array): Promise<EncodedPicture> {
   return processEmblem(bytes, portraitWidths);
 }

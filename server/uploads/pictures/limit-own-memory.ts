@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Linux only. The half gigabyte of address space that V8 reserves does not count. */
+/** Works on Linux only. The limit ignores the half gigabyte of address space that V8 reserves. */
 export async function limitOwnMemory(growthBytes: number): Promise<void> {
   if (process.platform !== 'linux') return;
   const [, kilobytes] =

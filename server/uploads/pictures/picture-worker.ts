@@ -3,7 +3,7 @@ import type { PictureAnswer, PictureTask } from './decoding-process.ts';
 import { encodePicture } from './encode-picture.ts';
 import { limitOwnMemory } from './limit-own-memory.ts';
 
-/** Bytes that decoding and encoding may add. A picture that needs more ends this process. */
+/** Bytes that decoding and encoding can use. The process ends if a picture needs more. */
 const growthBytes = 200 * 1024 * 1024;
 
 const answer = (message: PictureAnswer): void => void process.send?.(message);

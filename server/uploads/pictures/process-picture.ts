@@ -5,10 +5,10 @@ import type { Bucket } from '../../storage/object-key.ts';
 import { encodeInProcess } from './decoding-process.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
-/** The bytes of a file, or a file that is read when its turn comes. */
+/** The bytes of a file, or a received file that is read only when its turn in the queue comes. */
 export type PictureSource = Uint8Array | Pick<ReceivedFile, 'read'>;
 
-// A picture takes one or two seconds, so more pictures would wait longer than a minute.
+// A picture takes one or two seconds. In a longer queue, some would wait more than a minute.
 const maxQueueLength = 30;
 const queue = new PQueue({ concurrency: 1 });
 export const maxPicturesInProgress = queue.concurrency + maxQueueLength;

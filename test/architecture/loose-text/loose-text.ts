@@ -11,10 +11,10 @@ export interface LooseText {
 
 /**
  * Finds text that breaks when the browser translates the page. A translator replaces each text node
- * by `<font>` elements, but React keeps the removed node: an update of it is lost, and removing it
+ * by `<font>` elements, but React keeps the removed node: updates of it are lost, and removing it
  * throws. Text is safe as the only child of its element, in one string: `{`${shown} of ${all}`}`.
- * Beside other children it is safe if it is constant and the elements before it always stay. A text
- * in a fragment, or returned by a component, counts as a child of the surrounding element.
+ * Beside other children, text is safe if it is constant and the elements before it always stay. A
+ * text in a fragment, or returned by a component, counts as a child of the surrounding element.
  */
 export function findLooseText({ program, checker }: Project, file: string): LooseText[] {
   const source = program.getSourceFile(file);

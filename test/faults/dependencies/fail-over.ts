@@ -30,7 +30,7 @@ export const failOver: Fault = {
   },
 };
 
-/** A replica that has every transaction before it is acknowledged. */
+/** Starts a replica that stores every transaction before the primary acknowledges it. */
 async function followSynchronously(primary: RunningPostgres) {
   const { replica, remove } = await startReplica(primary);
   await query(primary, `alter system set synchronous_standby_names = '*'`);

@@ -38,7 +38,7 @@ export async function contactFormSenders(stage: Stage): Promise<Visitor> {
   };
 }
 
-/** At least the number of homes listed during all faults. */
+/** There must be at least as many subscribers as homes that are listed during all faults. */
 const subscribers = 60;
 const firstPrice = 40_000;
 

@@ -27,7 +27,7 @@ let replicaDatabase: Database;
 let app: TestApp;
 let admin: Persona;
 let owner: Persona;
-/** homes that no test has opened yet, as opened ones are cached */
+/** homes that no test has read yet, so that they are not cached */
 let unread: string[];
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const forgetCounts = async () => {
 };
 const onReplica = (statement: string) => sql.raw(statement).execute(replicaDatabase.db);
 
-/** Repeats a read until it used the replica, which a busy machine may bypass for a moment. */
+/** Repeats a read until the replica answers it. A busy machine can briefly bypass the replica. */
 async function readOnReplica(
   part: string,
   read: () => Promise<Response>,
@@ -164,7 +164,7 @@ it('an idle primary at the end of a WAL file does not make the replica look late
   do {
     await sql`select pg_switch_wal()`.execute(database.db);
     written = await readWritten(database.db);
-    // Repeat if a concurrent write went past the end of the file.
+    // Repeats if a concurrent write has moved the position beyond the start of the new WAL file.
   } while (written.bytes % fileBytes > 40);
   const fileEnd = written.bytes - (written.bytes % fileBytes);
   await expect.poll(replayedBytes).toBeGreaterThanOrEqual(fileEnd);
@@ -178,7 +178,7 @@ async function replayedBytes(): Promise<number | undefined> {
   return rows[0]?.bytes;
 }
 
-/** Reads concurrently. A read that waited for the replica would fail after a minute. */
+/** Expects concurrent reads to succeed. A read that waited for the replica would time out. */
 async function expectAnswered(count: number): Promise<void> {
   const reads = Array.from({ length: count }, () => app.request(nextUnread()));
   const answers = await Promise.all([...reads, admin.send('GET', '/api/admin/stats')]);

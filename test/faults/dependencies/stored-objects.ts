@@ -18,7 +18,7 @@ export async function janitor({ app }: Stage): Promise<Visitor> {
     return [...keys].map(([, key]) => ({ bucket, key: key ?? '' }));
   };
   const { db } = app.database;
-  // In one transaction, as a document's file moves from its row to the removal queue.
+  // Reads in one transaction, because a document's file can move from its row to the removal queue.
   const known = async () => {
     const rows = await db
       .selectFrom('object_removals')

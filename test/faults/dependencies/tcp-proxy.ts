@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../services/free-port.ts';
 
-/** works, refuses connections, hangs like a cut cable, or delays each chunk */
+/** `hangs` is like a cut cable; `delayMs` delays each chunk of data */
 export type ProxyState = 'works' | 'refuses' | 'hangs' | { delayMs: number };
 
 /** A TCP proxy to a local server that can refuse connections, hang and be slow. */

@@ -75,7 +75,7 @@ function failuresIn(
   ];
 }
 
-/** Waits for the writes acknowledged so far. Waiting would not remove a duplicate. */
+/** Waits for missing writes. Ignores duplicates, as waiting would not remove them. */
 export async function untilNothingIsMissing(visitors: readonly Visitor[], since: number) {
   const findMissing = async () =>
     (await Promise.all(visitors.map((visitor) => visitor.missing?.() ?? []))).flat();

@@ -65,7 +65,7 @@ export class EmbeddedStage {
     return new Traffic(`writer ${index}`, [send], { betweenMs });
   }
 
-  /** Lets visitors write for some milliseconds, after each of them was answered once. */
+  /** Waits until each visitor has written once, then lets them write for some more milliseconds. */
   async write(ms: number): Promise<void> {
     for (const one of this.traffic) one.start();
     await Promise.all(this.traffic.map((one) => one.nextSuccess()));
@@ -84,7 +84,7 @@ export class EmbeddedStage {
     });
   }
 
-  /** Returns unclear error responses; a missing response is not one. */
+  /** Returns unclear error responses. Requests without any response do not count. */
   unclear(): string[] {
     return this.traffic.flatMap(({ outcomes }) =>
       outcomes.flatMap(({ status, complaint }) => (status ? (complaint ?? []) : [])),

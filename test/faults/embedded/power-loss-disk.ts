@@ -64,8 +64,8 @@ export class PowerLossDisk {
   }
 
   /**
-   * Writes a file without flushing it, so that a power failure loses its content. Each file is new,
-   * because ext4 flushes a file that is truncated and written again when it is closed.
+   * Writes a new file without flushing it, so that a power failure loses its content. An existing
+   * file would not work: if it is truncated and rewritten, ext4 flushes it on closing.
    */
   async writeUnflushed(): Promise<void> {
     this.#unflushed = `unflushed-${this.#powerFailures}`;

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Settings with which only the store and the mail server can be reached. */
+/** Settings for a check in which only the store and the mail server are reachable. */
 const withServices = (more: Record<string, string>) => ({
   DATA_DIR: join(folder, 'data'),
   PORT: '0',

@@ -65,7 +65,7 @@ async function choose(
   onChosen: (picture: ImageBitmap) => void,
 ): Promise<void> {
   const file = input.files?.[0];
-  // Otherwise, choosing the same file again would fire no change event.
+  // Otherwise, choosing the same file again would not fire a change event.
   input.value = '';
   if (!file) return;
   const refusal = pictureFileError(file);

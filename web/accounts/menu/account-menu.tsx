@@ -55,7 +55,7 @@ export function AccountMenu() {
     const timeout = new Promise((resolve) => setTimeout(resolve, navigationTimeoutMs));
     await Promise.race([navigate('/'), timeout]);
     await signOut();
-    // While offline, the home page's code may be missing, so this loads the whole page.
+    // If the navigation failed, for example while offline, loads the whole page instead.
     if (window.location.pathname !== '/') window.location.assign('/');
   });
   const logOutEntry: MenuEntry = {
@@ -85,7 +85,7 @@ export function AccountMenu() {
         <Skeleton className="mx-1 size-10 rounded-full" />
       ) : (
         <MenuButton
-          // The accessible name must contain the visible text.
+          // For accessibility, the label must contain the visible text.
           label={`My Account, ${initials}`}
           groups={[
             { title: 'My Account', entries },

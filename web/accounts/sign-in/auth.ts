@@ -33,7 +33,7 @@ export async function signIn(credentials: {
 
 export function beginSession(session: Session): void {
   updateServerClock(session);
-  // `maintainSession` must run before the write, so that the sign-in emits exactly one event.
+  // `maintainSession` must run before `writeSession`, so that the sign-in emits exactly one event.
   maintainSession(session.user.id);
   writeSession(session);
   setTimeout(() => void recordLogin(), recordLoginAfterMs);

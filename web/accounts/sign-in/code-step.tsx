@@ -10,7 +10,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 interface CodeStepProps {
   step: SignInStep;
-  /** Returns to the password, because the step expired or the person cancelled it. */
+  /** Returns to the password form, because the step expired or the person cancelled it. */
   onClose(): void;
 }
 

@@ -19,7 +19,7 @@ export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
     {
       queryKey: ['code-enrolment', step],
       queryFn: () => browserApi.call('POST /api/auth/sign-in/enrolment', { body: { step } }),
-      // A refetch would create another secret, which would invalidate the app's code.
+      // A refetch would create a new secret and invalidate codes from the authenticator app.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },

@@ -31,7 +31,7 @@ const plans: ChartPlan[] = [
 
 interface AnalyticsChartsProps {
   analytics: MarketAnalytics;
-  /** Empty for the whole country. */
+  /** Empty means the whole country. */
   city: string;
 }
 

@@ -41,7 +41,7 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
   );
 }
 
-/** In whole percent, rounded down, so that 100% means all. */
+/** A whole percentage, rounded down so that 100% always means all. */
 const shareOf = (part: number, all: number): string =>
   all === 0 ? '–' : `${Math.floor((part / all) * 100)}%`;
 

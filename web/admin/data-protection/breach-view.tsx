@@ -84,9 +84,9 @@ export function BreachView({ breach, onBack }: { breach: Breach; onBack(): void 
 interface ClockProps {
   title: string;
   due: string;
-  /** how the deadline was met; null if it is still open */
+  /** how the deadline was met; null if it has not been met */
   done: string | null;
-  /** true if, as far as is known, the deadline does not apply */
+  /** true if no affected people are known, so that the deadline does not apply yet */
   isIdle?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { formatDistanceStrict } from 'date-fns';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 
-/** Whether the regulator or anyone on the list still has to be informed. */
+/** True if the regulator or an affected person still has to be informed. */
 export const isOpen = ({ regulator_told_at, people, people_told, mail }: Breach): boolean =>
   regulator_told_at === null || (mail === null && people > people_told);
 

@@ -24,7 +24,7 @@ export function LogEntries({ filters, empty }: LogEntriesProps) {
           }),
         initialPageParam: null as string | null,
         getNextPageParam: (page) => page.nextCursor,
-        // Another administrator may have acted since the last request.
+        // Refetches the log whenever it opens, because other administrators add entries to it.
         staleTime: 0,
       },
       queryClient,

@@ -18,7 +18,7 @@ export function LogSearchForm() {
     },
     queryClient,
   );
-  // A select drops a value that has no option, so the current values are options while loading.
+  // While the options load, offers the current values: a select drops a value without an option.
   const { actors, actions } = data ?? {
     actors: search.actor ? [{ id: search.actor, name: 'Loading...', email: null }] : [],
     actions: search.action ? [search.action as AdminAction] : [],

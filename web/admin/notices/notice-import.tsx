@@ -16,7 +16,7 @@ import { noticesKey } from './notices-key.ts';
 
 interface Chosen {
   name: string;
-  /** The contents shown in the preview, even if the file has since changed on disk. */
+  /** The file as previewed. The import uses it even if the file has changed on disk. */
   bytes: Blob;
   preview: NoticePreview;
 }
@@ -51,7 +51,7 @@ export function NoticeImport() {
         const preview = await adminApi.call('POST /api/admin/notices/preview', { bytes });
         setChosen({ name: file.name, bytes, preview });
       } finally {
-        // Otherwise, choosing the corrected file again would fire no change event.
+        // Clears the input, so that choosing the corrected file again fires a change event.
         input.value = '';
       }
     });
@@ -97,7 +97,7 @@ export function NoticeImport() {
   );
 }
 
-/** A template without a real name. Importing it unchanged is refused. */
+/** An example CSV file. Importing it unchanged fails, because its name is a placeholder. */
 const example = `name,firm,phone,source,date,link\r\n"(surname, first name)",(firm),,(where it was published),2026-11-03,(https://...)\r\n`;
 
 const saveExample = () => saveAsFile(new Blob([example], { type: 'text/csv' }), 'notices.csv');

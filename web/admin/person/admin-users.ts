@@ -27,7 +27,7 @@ export function changeUser(id: string, fields: Partial<AdminUser>): void {
   );
 }
 
-/** Cancels pending requests, which would overwrite an optimistic change. */
+/** Cancels pending requests, because their responses would overwrite an optimistic update. */
 export const cancelReads = () => queryClient.cancelQueries({ queryKey: adminKey });
 
 /** Refetches what a change to this person affects: statistics, details, sessions, log. */

@@ -23,7 +23,7 @@ const statusTexts: Record<PaymentStatus, string> = {
 const filled = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
 
-/** By default suspends an active account and activates any other (ADMIN-13, ADMIN-14). */
+/** Preselects "suspended" for an active account, otherwise "active" (ADMIN-13, ADMIN-14). */
 export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
   const [next, setNext] = useState<PaymentStatus>(
     user.payment_status === 'active' ? 'suspended' : 'active',

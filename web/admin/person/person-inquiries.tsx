@@ -17,7 +17,7 @@ interface PersonInquiriesProps {
   direction: 'made' | 'received';
 }
 
-/** Lists a person's inquiries, with the other person and the home. The text remains private. */
+/** Lists the other person and the home of each inquiry, but not its text, which is private. */
 export const PersonInquiries = ({ id, direction }: PersonInquiriesProps) => (
   <PersonList
     id={id}

@@ -13,9 +13,9 @@ import { cancelReads, changeUser, refetchPerson, refetchUsers } from './admin-us
 interface Change<V> {
   name: string;
   send(wanted: V): Promise<AdminUser>;
-  /** the fields of the optimistic change */
+  /** the fields that the optimistic update sets */
   ahead(wanted: V): Partial<AdminUser>;
-  /** the fields to restore on failure */
+  /** the fields to restore if the request fails */
   before(user: AdminUser): Partial<AdminUser>;
   done(wanted: V): string;
   failed: string;

@@ -51,7 +51,7 @@ export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
   );
 }
 
-/** For administrators without permission to change settings. */
+/** Shows a setting as text to administrators who are not allowed to change settings. */
 function SettingValue({ setting: { key, value } }: Pick<SettingFieldProps, 'setting'>) {
   const { label, hint } = { hint: undefined, ...settingDefinitions[key] };
   const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value);

@@ -52,7 +52,7 @@ export function useSettingDrafts() {
 
   const sendEach = async (wanted: [SettingKey, Draft][]): Promise<void> => {
     let saved = 0;
-    // Sent one after the other, because the first request may ask for the password.
+    // Saves the settings one by one, because the first request may ask for the password.
     for (const [key, draft] of wanted) if (await send(key, draft)) saved += 1;
     if (saved > 0) toast({ title: 'Settings updated', tone: 'positive' });
   };

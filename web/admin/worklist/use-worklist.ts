@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { adminApi } from '../admin-api.ts';
 
-/** The key starts with the reports key, so that a decision refetches this list. */
+/** The key starts with the key for reports, so that deciding a report refetches the worklist. */
 export const useWorklist = () =>
   useQuery(
     {

@@ -15,7 +15,7 @@ import { judgeDraft } from './draft-rules.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The message field (CHAT-08 to CHAT-13). Enter sends; Shift and Enter begin a new line. */
+/** The message field (CHAT-08 to CHAT-13). Enter sends; Shift+Enter starts a new line. */
 export function Composer({ chat }: { chat: Chat }) {
   const { me, outbox, sendTyping } = useChatSession();
   const [text, setText] = useDraft(me, chat.id);
@@ -26,7 +26,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const role = useMe().data?.role;
   const { state } = useLocation();
-  // After a reload or Back, the person may only want to read.
+  // Doesn't focus the field after a reload or Back, because the person may only want to read.
   const shouldFocus = useNavigationType() === 'PUSH' && state?.answers === true;
   useEffect(() => {
     if (shouldFocus) field.current?.focus();
@@ -88,7 +88,7 @@ export function Composer({ chat }: { chat: Chat }) {
           disabled={!canSend || isSending}
           onClick={({ detail }) => {
             send();
-            // Only after a key press: focus after a tap would open the on-screen keyboard.
+            // After a tap, focusing the field would open the on-screen keyboard.
             if (detail === 0) field.current?.focus();
           }}
         >

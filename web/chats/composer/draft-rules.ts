@@ -3,7 +3,7 @@ import { asksForMoney } from '../../../contract/chats/money-request.ts';
 
 const counterFrom = maxMessageLength - 400;
 
-/** Shown before sending. The message can still be sent. */
+/** A hint shown while the person types; the message can still be sent. */
 const moneyHint = "Never pay to view. We'll show the other person a warning about this message.";
 
 /** Checks whether a text can be sent, and returns the hint or error to show below the field. */

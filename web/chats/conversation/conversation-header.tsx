@@ -22,7 +22,7 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
   const isReached = useIsOnline();
-  // On a phone the badge replaces the presence, which may be out of date without a connection.
+  // While disconnected, a phone shows the connection badge instead of a possibly outdated presence.
   const isBadgeShown = hasBack && !isConnected;
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the conversation replaces the list, so the focus moves to its heading.
@@ -96,7 +96,7 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
     disabled: !chat.viewer_can.send,
     onSelect: () => setIsRecording(true),
   };
-  // On wider screens these entries are in the bars (CHAT-04, MSGS-03).
+  // Wider screens show these entries outside the menu (CHAT-04, MSGS-03).
   const elsewhere: MenuEntry[] = [
     ...(chat.property
       ? [{ label: 'View Property', icon: 'house' as const, to: `/properties/${chat.property.id}` }]

@@ -21,7 +21,7 @@ test('a URL without a scheme links to https', () => {
 test.each([
   // A URL with an apostrophe, as in the name of a place.
   ["https://maps.example/place/St+George's+College,+Harare", ''],
-  // A place whose name ends in brackets.
+  // A URL that ends with a place name in brackets.
   ['https://maps.example/place/Avondale_(Harare)', ''],
   ['https://maps.example/?q=-17.8(home)', '.'],
   ['https://maps.example/[a]/{b}', '),'],

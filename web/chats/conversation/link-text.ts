@@ -42,6 +42,6 @@ function withoutPunctuation(found: string): string {
 function hrefOf(shown: string): string | undefined {
   const url = parseUrl(/^www\./iu.test(shown) ? `https://${shown}` : shown);
   const isSafe = url?.protocol === 'http:' || url?.protocol === 'https:';
-  // A name before an @ disguises where a link leads.
+  // A name before an @ can disguise the real host, as in https://bank.example@other.example.
   return url && isSafe && url.username === '' && url.password === '' ? url.href : undefined;
 }

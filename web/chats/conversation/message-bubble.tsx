@@ -25,7 +25,7 @@ export const MessageBubble = memo(function MessageBubble({
   otherName: string;
   /** The message asks for money before a viewing. */
   warns: boolean;
-  /** Replaces the text, for example for a payment. */
+  /** A card that is shown instead of the text, for example for a recorded payment. */
   card?: Elements;
 }) {
   const { content, created_at, read } = message;

@@ -1,6 +1,6 @@
 import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels. This close to an edge counts as being at the edge. */
+/** The distance in pixels from an edge that still counts as being at the edge. */
 const nearPx = 80;
 
 interface LogContents {
@@ -11,15 +11,15 @@ interface LogContents {
   onTop(): void;
 }
 
-/** Keeps a reader at the end of the log there, and anyone else at the message they are reading. */
+/** Keeps the scroll position: the end of the log, or the message that is being read. */
 export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContents) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<{ firstKey?: string | undefined; lastKey?: string | undefined }>(undefined);
   const place = useRef({ top: 0, height: 0, isAtEnd: true });
   const [hasNews, setHasNews] = useState(false);
 
-  // A scroll event can fire between a content change and the observer below. Only scrolling up
-  // leaves the end; content that grows while the reader stays put does not.
+  // A scroll event can fire after the content has grown but before the observer below runs. The
+  // reader has therefore left the end only if they scrolled up.
   const storePosition = (element: HTMLDivElement) => {
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
     const isNearEnd = height - top - clientHeight < nearPx;
@@ -48,8 +48,8 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
     else if (isNewAdded) setHasNews(true);
   }, [firstKey, lastKey]);
 
-  // The box shrinks when a keyboard opens or the input grows. While the reader's own message is
-  // pending it stays last, so other messages are added above it.
+  // The box shrinks when a keyboard opens or the input grows. A pending message of the reader
+  // stays last, so new messages are inserted above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches the one box and its contents
   useEffect(() => {
     const element = box.current;

@@ -70,7 +70,7 @@ export function ChatList({ openId, leftId }: ChatListProps) {
 /** The two lists appear at the same time, so that no row moves. */
 function Lists({ text, openId }: { text: string; openId: string | undefined }) {
   const { data: people, isFetching } = useAskingPeople();
-  // Both requests start here in parallel; a component that mounts later would send another request.
+  // Read here, because a component that mounts later would request the same inquiries again.
   const { data: unanswered = [] } = useUnansweredInquiries();
   if (!people && isFetching) return <Spinner text="Loading conversations..." />;
   return (
@@ -82,7 +82,7 @@ function Lists({ text, openId }: { text: string; openId: string | undefined }) {
   );
 }
 
-/** Waits until the list above has loaded, which would otherwise push these rows down. */
+/** Renders only after the list above has loaded; otherwise that list would push these rows down. */
 function Unanswered({ inquiries }: { inquiries: InquiryListItem[] }) {
   const { chats, poller } = useChatSession();
   const isListed = useCell(chats, (state) => state.chats !== undefined);

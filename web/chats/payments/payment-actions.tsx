@@ -101,7 +101,7 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   );
 }
 
-/** Answers a payment record. If the other person has answered first, shows their answer. */
+/** Confirms, disputes or withdraws a recorded payment, then refetches the conversation. */
 function useDecision(chat: Chat, id: string) {
   const { me, apply } = useChatSession();
   return useMutation(

@@ -8,18 +8,18 @@ export interface PollerState {
   intervalMs: number;
   consecutiveErrors: number;
   isFetching: boolean;
-  /** A mandatory fetch starts when the running one ends. */
+  /** True if another fetch must start as soon as the current fetch ends. */
   isForcedNext: boolean;
   lastFetchAt: number | undefined;
   lastSuccessAt: number | undefined;
   lastActivityAt: number;
   /** Start times of the fetches in the last 10 seconds. */
   recentFetches: readonly number[];
-  /** How often the Refresh button was pressed. */
+  /** The number of times that the Refresh button was pressed. */
   refreshes: number;
-  /** The state of the Refresh button: its fetch is waiting to start, or is running. */
+  /** The state of the Refresh button's fetch: none, waiting to start, or running. */
   refresh: 'none' | 'waiting' | 'running';
-  /** Timers: when each is due, or undefined if it is off. */
+  /** The times at which the timers are due; undefined for a timer that is off. */
   pollAt: number | undefined;
   refreshAt: number | undefined;
   connectedAt: number | undefined;

@@ -67,7 +67,7 @@ function poll(state: PollerState, now: number): PollerStep {
   return fetchNow({ ...state, intervalMs, pollAt: now + intervalMs }, now);
 }
 
-/** Returns to the base interval, unless the last fetch failed (LIVE-05). */
+/** Returns to the base polling interval, unless the last fetch failed (LIVE-05). */
 function activity(before: PollerState, now: number): PollerStep {
   const state = { ...before, lastActivityAt: now };
   const isSlow = state.consecutiveErrors === 0 && state.intervalMs > limits.baseMs;

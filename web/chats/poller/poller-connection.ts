@@ -1,6 +1,6 @@
 import { limits, type PollerState } from './list-poller-state.ts';
 
-/** Starts as "connecting" (LIVE-01); the timer changes it to "connected" (LIVE-02). */
+/** Sets the connection to "connecting" (LIVE-01). A timer changes it to "connected" (LIVE-02). */
 export const setUp = (state: PollerState, now: number): PollerState => ({
   ...state,
   connection: 'connecting',

@@ -80,7 +80,7 @@ function afterFetch(
   refreshEnd: PollerEffect,
   otherwise: PollerEffect[],
 ): PollerStep {
-  // A forced fetch was requested while this one ran, so it starts now.
+  // Starts the forced fetch that was requested while this fetch was running.
   if (before.isForcedNext) {
     const step = fetchNow({ ...before, isForcedNext: false }, now);
     const isSilent = before.refresh === 'running';

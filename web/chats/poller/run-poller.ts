@@ -62,7 +62,7 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
   };
 
   let refreshingShownAt = 0;
-  /** Only one toast is visible at a time, so this leaves people time to read "refreshing". */
+  /** Delays the toast with the outcome, so that people can first read the "refreshing" toast. */
   const showOutcome = (message: ToastMessage) =>
     setTimeout(
       () => {
@@ -87,7 +87,7 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
         tone: 'danger',
       }),
     'show-retrying': () => {
-      // While offline, the notice at the top of the page explains it.
+      // While offline, the notice at the top of the page explains the failure.
       if (!isOnline()) return;
       toast({
         title: 'Could not load your messages. Retrying later...',

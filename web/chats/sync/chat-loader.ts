@@ -26,7 +26,7 @@ interface LoaderParts {
   onFailure(text: string): void;
 }
 
-/** Loads conversations from the server, and data that events show to be missing. */
+/** Loads conversations, and fetches missed messages when an event reveals a gap. */
 export function createChatLoader({ api, chats, failures, onFailure }: LoaderParts): ChatLoader {
   const running = new Set<string>();
 

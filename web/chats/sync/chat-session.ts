@@ -31,7 +31,7 @@ export function createChatSession(me: string) {
     chats,
     failures,
     onFailure: (description) => {
-      // While offline, the notice at the top of the page explains it.
+      // While offline, the notice at the top of the page explains the failure.
       if (isOnline())
         toast({ title: 'Failed to load the conversation', description, tone: 'danger' });
     },
@@ -62,7 +62,7 @@ export function createChatSession(me: string) {
     if (frame.type !== 'message' && frame.type !== 'read' && frame.type !== 'chat') return;
     loader.apply(frame);
     if (frame.type === 'message') typing.hide(frame.message.chat_id);
-    // A read mark does not change the list, so it causes no fetch.
+    // A read event doesn't change the list of conversations, so it requires no fetch.
     if (frame.type !== 'read') poller.send('realtime');
   };
 
@@ -87,7 +87,7 @@ export function createChatSession(me: string) {
 
   const onLost = () => {
     loader.apply({ type: 'connection-lost' });
-    // Reported only once, because successful polls show "connected" even where realtime is blocked.
+    // Reports a lost connection only once: where realtime is blocked, polls still show "connected".
     if (!isLost) poller.send('lost');
     isLost = true;
   };

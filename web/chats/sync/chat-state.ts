@@ -35,7 +35,7 @@ export const otherIn = (chat: Chat, me: string): ChatParticipant | undefined =>
 export const readSeqOf = (chat: Chat, userId: string): number =>
   chat.participants.find(({ user_id }) => user_id === userId)?.last_read_seq ?? 0;
 
-/** Prefers the realtime connection, because it is more recent than the list. */
+/** Prefers presence data from the realtime connection, because the data in the list is older. */
 export function isOnline({ online }: ChatState, participant: ChatParticipant | undefined): boolean {
   if (!participant?.user_id) return false;
   return online ? online.has(participant.user_id) : participant.is_active;

@@ -44,7 +44,7 @@ export function persistChats(store: PrivateStore, chats: Cell<ChatState>) {
       });
       reportCachedContent(stored.at);
     },
-    /** Call this when the state comes from the server again. */
+    /** Call this once the state comes from the server, so that it is stored again. */
     renewed: () => {
       isOld = false;
     },

@@ -21,7 +21,7 @@ export function createArrivalNotice(me: string, openChat: (chatId: string) => vo
     pending = undefined;
     const chat = await browserApi
       .call('GET /api/chats/{id}', { params: { id } })
-      // The unread count still includes the message.
+      // A failed request shows no notice; the unread count still includes the message.
       .catch(() => undefined);
     if (!chat || chat.unreadCount === 0) return;
     shown = id;

@@ -1,7 +1,7 @@
 /** Milliseconds to wait, so that the page itself loads first. */
 const idleAfterMs = 1_500;
 
-/** Returns an unsubscribe function. If the code fails to load, the count does not change. */
+/** Returns an unsubscribe function. If the code fails to load, the unread count never changes. */
 export function followUnread(userId: string, openChat: (chatId: string) => void): () => void {
   let isOver = false;
   let end: (() => void) | undefined;

@@ -8,7 +8,7 @@ export function countInTitle() {
     const wanted = count > 0 ? `(${count}) ${title}` : title;
     if (document.title !== wanted) document.title = wanted;
   };
-  // Pages set their own titles when they open.
+  // Every page sets its own title when it opens, so the number must be added again.
   const observer = new MutationObserver(write);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   const show = (next: number) => {

@@ -52,7 +52,7 @@ export function restoreRow(lists: QueryKey[], property: OwnPropertyRow): void {
   }
 }
 
-/** Cancels pending requests, which would overwrite an optimistic change. */
+/** Cancels pending requests, because their responses would overwrite an optimistic update. */
 export const cancelReads = () => queryClient.cancelQueries({ queryKey });
 
 export const refetchOwnProperties = () => queryClient.invalidateQueries({ queryKey });

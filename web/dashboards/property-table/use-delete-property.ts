@@ -19,7 +19,7 @@ export function useDeleteProperty(property: OwnPropertyRow): () => void {
         removeRow(id);
         return lists;
       },
-      // A list fetched in the meantime still contains the home.
+      // Removes the home again, because a list fetched in the meantime still contains it.
       onSuccess: () => {
         removeRow(id);
         toast({ title: 'Property deleted successfully', tone: 'positive' });

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { cancelReads, changeOwnProperty, refetchOwnProperties } from './own-properties.ts';
 import { stepTexts } from './property-state.ts';
 
-/** A home that is no longer rented stays unavailable (TABLE-13); the toast offers the next step. */
+/** Marking a home as not rented leaves it unavailable; a toast offers the next step (TABLE-13). */
 export function usePropertyState(property: OwnPropertyRow) {
   const { id, available, rented, lapsed, version, viewer_can } = property;
   const mutationKey = ['property-state', id];
@@ -40,7 +40,7 @@ export function usePropertyState(property: OwnPropertyRow) {
           version: saved.version,
           updated_at: saved.updated_at,
         });
-        // Whether an inquiry needs an answer depends on its home's state.
+        // Refetches inquiries, because whether they need an answer depends on the home's state.
         void refetchInquiries();
         const { done, effect } = stepTexts[step];
         toast({

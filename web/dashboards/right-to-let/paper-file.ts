@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
 
-/** Some systems report no type for a file, so the file extension decides. */
+/** If the system doesn't report a file's type, the file extension decides. */
 const isPaper = ({ type, name }: File): boolean =>
   type === ''
     ? /\.(jpe?g|png|gif|webp|avif|heic|pdf)$/i.test(name)

@@ -4,7 +4,7 @@ import { type BrowseFilters, without } from './browse-address.ts';
 
 export interface ActiveFilter {
   label: string;
-  /** The label as a limit, for example "lowest price". Absent if the filter is not a limit. */
+  /** The name of a limit, for example "lowest price". Absent if the filter is not a limit. */
   limit?: string | undefined;
   rest: BrowseFilters;
 }

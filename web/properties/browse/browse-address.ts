@@ -16,7 +16,7 @@ import { readAmount } from '../../../contract/typed/amount.ts';
 /** The filters in a /properties URL. An absent filter has its default value (BROWSE-18). */
 export interface BrowseFilters extends Omit<CountQuery, 'type'> {
   type?: PropertyType | undefined;
-  /** Absent: newest first, or best match first if there is a search text. */
+  /** The default is newest first, or best match first if there is a search text. */
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
 }
@@ -72,7 +72,7 @@ export function without(filters: BrowseFilters, ...names: (keyof BrowseFilters)[
   return rest;
 }
 
-/** The current value is added at the end if it is not one of the cities. */
+/** Lists the cities, followed by the current value if it is not one of them. */
 export const cityChoices = (current: string | undefined): readonly string[] =>
   withCurrent(cities, current);
 export const bedroomChoices = (current: number | undefined): readonly number[] =>

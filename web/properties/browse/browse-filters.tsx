@@ -35,7 +35,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
-  // If Back is pressed before the next list renders, the URL and so the key stay the same.
+  // Resets the fields on Back, because the key does not change if the next list never rendered.
   useEffect(() => {
     const onBack = () => reset();
     addEventListener('popstate', onBack);
@@ -50,14 +50,14 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
     <form
       id={filterFormId}
       action="/properties"
-      // Otherwise, on Back the browser restores choices that are not in the URL.
+      // On Back, stops the browser from restoring choices that are not in the URL.
       autoComplete="off"
       aria-label="Filters"
       onSubmit={apply}
       className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
     >
       <FilterFields
-        // If no filter was applied, a reset leads to the same URL.
+        // The key includes `resets`, because a reset without applied filters leads to the same URL.
         key={`${browseAddress(filters)} ${resets}`}
         filters={filters}
         quartiles={quartiles}

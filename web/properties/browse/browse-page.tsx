@@ -50,7 +50,7 @@ function parseSearchText(asked: BrowseFilters): Promise<Understanding<BrowseFilt
       );
 }
 
-/** Loaded on demand, because few lists are empty. The filter chips work without it. */
+/** Loads the code that suggests filters to remove only on demand, because few lists are empty. */
 const loadRemovals = (api: ApiClient, filters: BrowseFilters, words: string) =>
   import('./suggest-removals.ts').then(
     ({ suggestRemovals }) =>

@@ -1,2 +1,2 @@
-/** Lets the search field and the sort order belong to the filter form from outside it. */
+/** The form's id. The search field and the sort order are outside the form and refer to it. */
 export const filterFormId = 'filters';

@@ -86,7 +86,7 @@ const CardSource = ({ property: { agency, agent } }: { property: CardProperty })
   </p>
 );
 
-/** Bedrooms, bathrooms, size (CARD-11). Plots of land and shops show no bedrooms. */
+/** Bedrooms, bathrooms and size (CARD-11). Plots of land and shops don't show bedrooms. */
 function PropertyFacts({
   property: { bedrooms, bathrooms, size },
 }: {

@@ -21,7 +21,7 @@ interface PropertyGridProps extends GridShape {
   /** How many cards are on the first screen. */
   firstSeen?: number;
   asked?: string | undefined;
-  /** Loads pictures only near the screen; browsers would load them two screens ahead. */
+  /** Delays pictures until they are close to the screen; browsers load them two screens ahead. */
   asksNear?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function PropertyGrid({
   );
 }
 
-/** Pixels from the screen. Most connections can load a picture in 0.2 seconds. */
+/** The distance from the screen, in pixels, at which a picture starts to load. */
 const nearPx = 200;
 
 function NearCard(card: PropertyCardProps) {

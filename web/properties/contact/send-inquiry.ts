@@ -11,7 +11,7 @@ import { offerDevice } from '../../push/offer-device.ts';
 import { readSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-// Every attempt to send a message has the same id, so that a retry creates no second inquiry.
+// Every attempt to send a message has the same id, so that a retry is not a second inquiry.
 let unsent: { key: string; id: string } | undefined;
 
 interface Words {
@@ -38,7 +38,7 @@ export async function sendInquiry(
     if (userId && error instanceof ApiError && error.status === 0) {
       const { id: property_id, title } = property;
       const item = { kind: 'inquiry' as const, property_id, title, content: message };
-      // `unsent` is not reset: sending the same text again meanwhile is still one inquiry.
+      // Keeps `unsent`, so that sending the same text again does not create a second inquiry.
       return addToOutbox(userId, { ...item, ...(phone && { phone }) }, unsent.id);
     }
     throw formFailure(error, {

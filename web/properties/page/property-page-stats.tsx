@@ -11,7 +11,7 @@ const roomIn: Record<PropertyType, string> = {
   commercial: 'Commercial room',
 };
 
-/** Plots of land show no bedrooms (DETAIL-10). */
+/** Plots of land don't show bedrooms (DETAIL-10). */
 export function PropertyStats({ property }: { property: PropertyDetail }) {
   const { type, let_as, bedrooms, bathrooms, size } = property;
   const stats = [

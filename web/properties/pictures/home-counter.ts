@@ -20,7 +20,7 @@ interface HomeCounter {
   stop(): void;
 }
 
-/** Counts the matching homes while the filters change. Only the last change's response counts. */
+/** Counts the matching homes while the filters change. Ignores responses to earlier changes. */
 export function createHomeCounter({ read, isOnline, onCount }: CounterParts): HomeCounter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;

@@ -1,6 +1,6 @@
 import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
 
-/** A home with all details, or with only its card's details if the others could not be loaded. */
+/** A home with all details, or only its card's fields if the other details could not be loaded. */
 export type SharedHome = CardProperty | PropertyDetail;
 
 /** The short URL, which is easy to type. Without a reference, the long URL. */

@@ -42,12 +42,12 @@ export function ShareMenu({ property, onClose, ...opened }: ShareMenuProps) {
   return <Menu {...opened} groups={[{ entries }]} onClose={close} />;
 }
 
-/** Firefox on desktop has no Web Share API, and neither has a page without HTTPS. */
+/** Firefox on desktop and pages without HTTPS have no Web Share API. */
 const canShareByDevice = (): boolean => typeof navigator.share === 'function';
 
 const whole = createLastLoad<SharedHome>();
 
-/** A card lacks some facts, so the menu loads the home once. The card is the fallback. */
+/** A card lacks some facts, so the menu loads the home once. If that fails, it uses the card. */
 const wholeHome = (property: SharedHome): Promise<SharedHome> =>
   whole.read(property.id, async () => {
     if ('reference' in property) return property;

@@ -26,7 +26,7 @@ export function shareText(home: SharedHome, publicUrl: string): string {
     supply.power.length > 0 && `Power: ${supply.power.join(', ')}`,
     !home.available && (home.rented ? "It's already rented." : "It's not available now."),
     'reference' in home && `Reference: ${home.reference}`,
-    // WhatsApp and similar apps preview the first of two links, so the home comes first.
+    // WhatsApp and similar apps preview the first of two links, so the home's link comes first.
     shareLink(home, publicUrl),
     check !== undefined && `Check the agency: ${check}`,
   ]
@@ -46,7 +46,7 @@ export const sizeText = ({ bedrooms, bathrooms, size }: SharedHome): string =>
 const water = /\b(water|boreholes?|jojo|tanks?|well|council supply)\b/i;
 const power =
   /\b(zesa|solar|inverters?|generators?|genset|power|electricity|prepaid|batter(y|ies))\b/i;
-// "Electric fence" or "pool" does not describe a supply of water or power.
+// Words that rule out a supply of water or power, as in "electric fence" or "solar geyser".
 const unrelated = /\b(geysers?|fence|fencing|gate|pool)\b/i;
 
 type Supplied = Pick<PropertyDetail, 'features' | 'amenities' | OptionalField>;

@@ -35,7 +35,7 @@ function SimilarList({ loading, isTaken }: SimilarListProps) {
   );
 }
 
-/** Similar homes are optional, so a failed request shows none. */
+/** Similar homes are optional, so after a failed request none are shown. */
 const findSimilar = (property: PropertyDetail): Promise<CardProperty[]> =>
   loadSimilar(
     property,

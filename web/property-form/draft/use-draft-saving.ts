@@ -59,7 +59,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
   const onSaveDraft = useEffectEvent(saveDraft);
   const onPictures = useEffectEvent(scheduleSave);
   useEffect(() => {
-    // When this effect is cleaned up, the form has left the page but still contains the text.
+    // Keeps the form for the cleanup: by then the ref is empty, but the form still has the text.
     const form = formRef.current;
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => onSaveDraft(form), leaving);

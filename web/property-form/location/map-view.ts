@@ -56,7 +56,7 @@ export function zoomedBy(view: MapView, size: MapSize, by: number, around?: MapP
   return dragged(next, { x: around.x - now.x, y: around.y - now.y });
 }
 
-/** Centres the view on the place if it is outside the view or near its edge. */
+/** Centres the view on the place if the place is outside the view or near the view's edge. */
 export function following(view: MapView, size: MapSize, place: Place): MapView {
   const { x, y } = pointOf(view, size, place);
   const isSeen =

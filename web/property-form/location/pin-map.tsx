@@ -149,7 +149,7 @@ const Places = ({ view, size, places, rem }: PlacesProps) =>
 const isSame = (one: Place, other: Place | undefined): boolean =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
-/** Measures the font size and the map, whose width depends on the page's. */
+/** Measures the font size and the size of the map, which depends on the page's width. */
 function useMapSize(box: React.RefObject<HTMLElement | null>) {
   const [measured, setMeasured] = useState({ size: { width: 320, height: 288 }, rem: 16 });
   useEffect(() => {

@@ -62,13 +62,13 @@ export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPic
           accept={chooserTypes(navigator.userAgent)}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // Otherwise, choosing the same file again would fire no change event.
+            // Clears the input, so that choosing the same file again fires a change event.
             currentTarget.value = '';
           }}
           aria-labelledby="images-add"
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames('images-hint', error && 'images-error')}
-          // When the input is focused, its tile and the error above must be visible too.
+          // Focusing the input must also scroll its tile and the error above into view.
           className="sr-only scroll-mt-64"
         />
       </label>

@@ -15,11 +15,11 @@ interface Chosen {
 interface Refusal {
   title: string;
   description: string;
-  /** The description if several files are refused, because it must then name the file. */
+  /** Used if several files are refused. Unlike `description`, it names the file. */
   beside?: string;
 }
 
-/** Some systems report no type for a file, so the file extension decides. */
+/** If the system doesn't report a file's type, the file extension decides. */
 const isPicture = ({ type, name }: File): boolean =>
   type === ''
     ? /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i.test(name)

@@ -57,7 +57,7 @@ function move(list: PictureList, key: string, to: number): PictureList {
 
 const maxSending = 3;
 
-/** The waiting pictures to upload now, so that at most `maxSending` upload at the same time. */
+/** Returns the waiting pictures to upload now. At most `maxSending` upload at the same time. */
 export function dueItems(list: PictureList): PictureItem[] {
   const sending = list.filter(({ state }) => state === 'sending').length;
   const queued = list.filter(({ state }) => state === 'waiting');

@@ -16,7 +16,7 @@ interface Sending {
 }
 
 export interface QueueWork {
-  /** Stores a chosen file on this device until its release. Resolves to false if storing failed. */
+  /** Stores a chosen file on this device until `release`. Resolves to false if storing failed. */
   storeOnDevice(file: File): Promise<boolean>;
   upload(file: File, sending: Sending): Promise<UploadedPicture>;
   /** Shows a failure to the person and returns the reason to display next to the picture. */

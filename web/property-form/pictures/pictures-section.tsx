@@ -34,7 +34,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const remove = (index: number) => {
     const item = pictures[index];
     if (!item) return;
-    // With the maximum of pictures the input is disabled, so this enables it before focusing it.
+    // Renders immediately: while the list is full, the input is disabled and cannot be focused.
     flushSync(() => removePicture(queue, item));
     setAnnouncement(`Picture ${index + 1} removed.`);
     input.current?.focus();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-client.ts';
 import { retryTransient } from './retry-transient.ts';
 
-/** Runs with the given outcomes in turn and records the waits in milliseconds. */
+/** Simulates the outcomes one after the other, and records the waits in milliseconds. */
 async function run(outcomes: (string | ApiError)[]) {
   const waitedMs: number[] = [];
   const left = [...outcomes];

@@ -3,7 +3,7 @@ import { sessionHeaders } from '../../api/authorized-transport.ts';
 import { probeConnection } from '../../offline/connection.ts';
 import { refreshSession } from '../../session/session-refresh.ts';
 
-/** Milliseconds; long enough for the slowest connection, but short enough to end a dead one. */
+/** A timeout in milliseconds: long enough for slow connections, but not for dead connections. */
 const timeoutMs = 90_000;
 
 interface Part {

@@ -12,7 +12,7 @@ import { type Sending, sendPart } from './send-part.ts';
 export interface Outgoing {
   id: string;
   bytes: Blob;
-  /** The server may already have a part of it. */
+  /** True if the server may already have a part of the upload. */
   isBegun: boolean;
 }
 
@@ -75,7 +75,7 @@ function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sendi
   };
 }
 
-/** Resolves after the delay once the connection is back, or on an abort. */
+/** Resolves when the delay has passed and the connection is back, or on an abort. */
 function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -16,7 +16,7 @@ export function usePictureDrag(queue: PictureQueue) {
       dragging.abort();
       setDraggedKey(undefined);
     };
-    // The listeners are on the window, because a tile loses the pointer when it moves.
+    // Listens on the window, because a tile stops receiving pointer events when it moves.
     window.addEventListener('pointermove', (moved) => moveOver(queue, key, moved), { signal });
     window.addEventListener('pointerup', end, { signal });
     window.addEventListener('pointercancel', end, { signal });

@@ -4,7 +4,7 @@ export const dataEnd = '</script>';
 /** The data block at the end of every page: the loaders' results by route. */
 export interface PageData {
   loaderData: Record<string, unknown>;
-  /** For each API address, which value in `loaderData` is its response. */
+  /** Maps an API URL to the place of its response in `loaderData`. */
   answers?: Record<string, readonly [routeId: string, key: string]>;
 }
 

@@ -121,7 +121,7 @@ export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   );
 }
 
-/** Native, so that phones show their own picker and the field works without a script. */
+/** A native select, so that phones show their own picker and the field works without a script. */
 export function SelectField(props: ComponentProps<'select'> & FieldProps) {
   const { frame, own } = useLabelled(props);
   return (

@@ -19,6 +19,6 @@ test('every Enter handler of a field ignores keys of an input method', () => {
     const text = readFileSync(join(web, file), 'utf8');
     return text.includes("'Enter'") && !text.includes('isComposing(event');
   });
-  // The map handles Enter but has no text field.
+  // The map view is exempt: it handles Enter, but it has no text field.
   expect(files).toEqual(['property-form/location/map-view.ts']);
 });

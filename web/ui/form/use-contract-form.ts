@@ -27,7 +27,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   // The number of failed submissions since the form was last valid.
   const [refusals, setRefusals] = useState(0);
   const rememberFocus = useFocusRestore(isBusy);
-  // The fields that may show an error: those that have changed, and after a submission all.
+  // The fields that may show an error: those already changed, or all fields after a submission.
   const shown = useRef<Set<string> | 'all'>(new Set());
 
   const check = async (form: HTMLFormElement) => {
@@ -36,7 +36,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
     setErrors(current === 'all' ? all : pick(all, current));
-    // Errors found while typing do not count as refusals.
+    // Doesn't count errors found while typing, because only a failed submission is a refusal.
     if (parsed.success) setRefusals(0);
     return parsed;
   };

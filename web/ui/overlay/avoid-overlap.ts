@@ -1,4 +1,4 @@
-/** Moves the region off submit buttons, and fields from under it. Returns a cleanup function. */
+/** Keeps the region from covering submit buttons and fields. Returns a cleanup function. */
 export function avoidOverlapWith(region: HTMLElement): () => void {
   const moveOut = () => {
     const used = inUse(region);
@@ -17,7 +17,7 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(makeRoom);
   sizes.observe(region);
-  // New content can appear under the region.
+  // New content, which changes the size of the body, can appear under the region.
   sizes.observe(document.body);
   const followScroll = () => chooseEdge(region);
   document.addEventListener('scroll', followScroll, { capture: true, passive: true });

@@ -12,8 +12,9 @@ export interface LazyPart<P> {
 }
 
 /**
- * A part whose code loads when it is first rendered. If that fails, a message offers a retry, which
- * needs a new lazy component, because React caches a failed import. Offline it loads on reconnect.
+ * A part whose code loads when it is first rendered. If loading fails, a message offers a retry; if
+ * the device is offline, the part loads when the connection returns. Each attempt needs a new lazy
+ * component, because React caches a failed import.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -4,11 +4,11 @@ import type { IconName } from '../icon-names.ts';
 export interface MenuEntry {
   label: string;
   icon?: IconName;
-  /** Pending items; 0 is not shown. */
+  /** The number of pending items; 0 is not shown. */
   count?: number;
   /** A path in the app; without `to` and `href`, `onSelect` runs. */
   to?: string;
-  /** An external address, opened in a new window. */
+  /** An external URL, opened in a new window. */
   href?: string;
   onSelect?: () => void;
   disabled?: boolean;

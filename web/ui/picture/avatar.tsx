@@ -6,7 +6,7 @@ import { unlessSavingData } from './picture.tsx';
 interface AvatarProps {
   /** Picture URLs, tried in order; with data saver none is loaded. */
   sources: readonly string[];
-  /** Shown without a picture; "" renders nothing. */
+  /** The initials shown if there is no picture; "" renders nothing. */
   initials: string;
   className: string;
 }

@@ -6,7 +6,7 @@ export type PictureSlot = 'card' | 'detail' | 'thumbnail' | 'full';
 export const sizesOf: Record<PictureSlot, string> = {
   // Dense phone screens get about 1.5 pixels per point: it looks the same and saves mobile data.
   card: '(min-width: 1024px) 18rem, (min-width: 640px) 50vw, (min-resolution: 2.5dppx) 45vw, (min-resolution: 1.5dppx) 60vw, 100vw',
-  // On a phone the same as `card`, so that the cached rendition is used.
+  // Uses the size of `card` on a phone, so that the cached rendition is reused.
   detail:
     '(min-width: 1024px) 50rem, (min-width: 640px) 100vw, (min-resolution: 2.5dppx) 45vw, (min-resolution: 1.5dppx) 60vw, 100vw',
   thumbnail: '(min-width: 1024px) 9rem, 25vw',

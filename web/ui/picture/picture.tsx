@@ -8,10 +8,10 @@ import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-rendi
 
 const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap);
 
-/** Hides a picture before the first paint; browsers never fetch a lazy image without a box. */
+/** With data saver, hides the picture before the first paint, so that it is never fetched. */
 export const unlessSavingData = '[[data-saver=on]_&]:hidden';
 
-/** Cards are wider on a phone, so that the next home is visible. */
+/** On a phone, card pictures are less tall, so that the next home is visible below. */
 const shapes: Partial<Record<PictureSlot, string>> = {
   full: 'h-full',
   card: 'aspect-5/3 sm:aspect-4/3 bg-sunken',
@@ -29,7 +29,7 @@ interface PictureProps {
   isDeferred?: boolean;
 }
 
-/** A photograph in a box of fixed shape, so that the layout does not shift when it loads. */
+/** A photograph in a box of fixed aspect ratio, so that loading it does not shift the layout. */
 export function Picture({
   picture,
   alt,

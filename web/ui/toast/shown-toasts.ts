@@ -52,7 +52,7 @@ window.addEventListener('musha:page', () => {
   else closeToast(shown.topic);
 });
 
-/** Closes an error when the person corrects a field or submits again. */
+/** Closes an error toast when the person corrects a field or submits again. */
 function closeRefusals({ type }: Event): void {
   const shown = shownToast.read();
   if (shown && (shown.aboutInput || (type === 'submit' && shown.tone === 'danger'))) {

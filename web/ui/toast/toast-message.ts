@@ -8,10 +8,10 @@ export interface ToastMessage {
   action?: { label: string; onSelect(): void };
   /** Closes the message after six seconds even though it has an action. */
   fades?: boolean;
-  /** Closes the message when the person leaves this page (default), the next page, or neither. */
+  /** Which navigation closes the message: leaving this page (default), the next page, or none. */
   closesWith?: 'this-page' | 'next-page' | 'nothing';
   /** Hidden while a dialog is open or a field has the focus. */
   isOffer?: boolean;
-  /** Closes the message at the next input, because it is about typed values. */
+  /** Closes the message at the next input, because the message is about typed values. */
   aboutInput?: boolean;
 }

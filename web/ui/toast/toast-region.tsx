@@ -42,7 +42,7 @@ function ToastRegion() {
       aria-label="Notifications"
       aria-live="polite"
       data-offer={shown?.isOffer}
-      // Above a bar fixed to the bottom, but at the top if a dialog or a chat uses the bottom edge.
+      // At the bottom, above any fixed bar; at the top if a dialog or a chat uses the bottom edge.
       className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto in-[:root:has(dialog[open],input:focus,textarea:focus)]:data-offer:hidden data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
     >
       {shown && <ShownToast key={shown.topic} toast={shown} />}
@@ -52,7 +52,7 @@ function ToastRegion() {
 
 const avoid = (region: HTMLElement | null) => (region ? avoidOverlapWith(region) : undefined);
 
-/** Fades, except while the pointer is over it, it contains the focus, or the page is hidden. */
+/** A toast that fades, except while the pointer or the focus is on it, or the page is hidden. */
 function ShownToast({ toast }: { toast: NonNullable<ReturnType<typeof shownToast.read>> }) {
   const { topic, title, tone, lines, action, fades } = toast;
   const [isPointedAt, setIsPointedAt] = useState(false);

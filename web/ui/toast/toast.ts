@@ -4,7 +4,7 @@ import type { ToastMessage } from './toast-message.ts';
 // Two imports of one module can resolve in either order, so the chain keeps messages in order.
 let previousToast: Promise<unknown> = Promise.resolve();
 
-/** Returns a function that closes the toast. Shows a plain message if its code cannot load. */
+/** Returns a function to close the toast. Shows a plain message if the toast code cannot load. */
 export function toast(message: ToastMessage): () => void {
   const { pathname } = location;
   const shown = previousToast
