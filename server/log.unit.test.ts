@@ -24,7 +24,7 @@ const lineAbout = (err: unknown) => {
   return captured.take('failed')[0]?.['err'];
 };
 
-it('logs a database error with its state and constraint but without values (S36)', () => {
+it('logs a database error with its SQLSTATE and constraint, but without values from the query (S36)', () => {
   const message =
     'duplicate key value violates unique constraint "push_subscriptions_endpoint_key"';
   expect(lineAbout(databaseError('23505', message))).toMatchObject({
@@ -36,7 +36,7 @@ it('logs a database error with its state and constraint but without values (S36)
   });
 });
 
-it('omits values quoted by the database, even in the cause of another error (S36)', () => {
+it('omits values quoted in a database error, even if that error is the cause of another (S36)', () => {
   const cause = databaseError('22P02', `invalid input syntax for type uuid: "${canary}"`);
   expect(lineAbout(new Error('no answer', { cause }))).toMatchObject({
     message: 'no answer',
@@ -48,7 +48,7 @@ it('logs only the type of a thrown value that is not an error', () => {
   expect(lineAbout(canary)).toBe('string');
 });
 
-it('log lines caused by a request contain its id, even after an await, but others do not', async () => {
+it('log lines written during a request contain the request’s id, even after an await; other lines do not', async () => {
   const captured = captureLog();
   await logFor({ requestId: 'first' }, async () => {
     await new Promise(setImmediate);

@@ -33,11 +33,11 @@ describe('the privacy notice', () => {
     expect(() => fillInRegister('{{register nothing}}')).toThrow('{{register nothing}}');
   });
 
-  test('gives the time limit for appeals', () => {
+  test('states the time limit for appeals', () => {
     expect(privacy).toContain(`when you appeal (within ${appealForDays} days)`);
   });
 
-  test('states within how many hours a breach is reported and the people affected are informed', () => {
+  test('states within how many hours a breach is reported to POTRAZ and to the people affected', () => {
     expect(privacy).toContain(`to POTRAZ within ${breachHours.regulator} hours`);
     expect(privacy).toContain(`the people affected within ${breachHours.people} hours`);
   });
@@ -71,7 +71,7 @@ test('the page for listers states the limits on pictures', () => {
   );
 });
 
-test('the operations page states the lifetimes of mail retries and access tokens', () => {
+test('the operations page states how long mails are retried and how long access tokens are valid', () => {
   expect([tryForDays, accessTokenSeconds / 60]).toEqual([3, 15]);
   expect(operations).toContain('a mail server that is down for less than three days loses none');
   expect(operations).toContain('access tokens, which live 15 minutes');

@@ -49,7 +49,7 @@ async function registerAgency(days: number) {
   return { email, name };
 }
 
-it('deletes accounts and their agencies if not confirmed within a week', async () => {
+it('deletes accounts that are not confirmed within a week, with their agencies', async () => {
   const [forgotten, fresh] = [await registerAgency(8), await registerAgency(6)];
   const [confirmed, resent] = [await registerAgency(8), await registerAgency(8)];
   const { db } = app.database;
@@ -79,7 +79,7 @@ it('keeps a newsletter subscription when an unconfirmed account with the same em
   expect(await placesOf(app, [email])).toEqual([`newsletter_subscriptions.email: ${email}`]);
 });
 
-it('deletes subscriptions not confirmed within a week', async () => {
+it('deletes newsletter subscriptions that are not confirmed within a week', async () => {
   const [silent, confirmed, fresh] = ['silent', 'confirmed', 'fresh'].map(newAddress);
   const { db } = app.database;
   const rows = [
@@ -217,7 +217,7 @@ it('deletes contact-form messages after a year (LAW-05)', async () => {
   expect(await placesOf(app, [old, young])).toEqual([`contact_messages.email: ${young}`]);
 });
 
-it('deletes mails after a month', async () => {
+it('deletes mails from the outbox after a month', async () => {
   const { db } = app.database;
   const [old, young] = [newAddress('old'), newAddress('young')];
   const mail = { subject: 'A room', text: 'Come.', html: '<p>Come.</p>' };

@@ -66,7 +66,7 @@ it('the example prints a one-line error if Musha does not answer', async () => {
   });
 });
 
-it('the client’s types cover everything in the example', async () => {
+it('the client’s types cover every call in the example', async () => {
   const options = ['--noEmit', '--strict', '--allowJs', '--checkJs', '--skipLibCheck', 'false'];
   const target = ['--target', 'esnext', '--module', 'nodenext', '--types', 'node'];
   expect(await node(compiler, [...options, ...target, '--ignoreConfig', example])).toBe('');

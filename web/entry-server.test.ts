@@ -22,7 +22,7 @@ const patterns = (function patternsOf(branch: RouteObject[], above = ''): string
 
 const oddities = ['%E2%80%A8', '%E2%80%A9', '%01', '%00', '%7F', '%0D%0A', '%F0%9F%98%80', '%25'];
 
-it('finds route patterns with parameters', () => {
+it('the list of route patterns includes patterns with parameters', () => {
   expect(patterns).toContain('/properties/:id/sheet');
 });
 
@@ -42,7 +42,7 @@ it('a missing page does not repeat the requested URL (S45)', async () => {
   expect(new TextDecoder().decode(rendered.html)).not.toContain('No route matches');
 });
 
-it('a page is not rendered if the request is refused while it loads (S22)', async () => {
+it('a page is not rendered if the request is refused while the page’s data loads (S22)', async () => {
   const refusal = new AbortController();
   const refused = new Error('over the limit');
   const request = new Request(`${site.publicUrl}/properties`, { signal: refusal.signal });

@@ -73,7 +73,7 @@ describe('the security log records', () => {
     expect(JSON.stringify(lines)).not.toContain(id);
   });
 
-  it('the end of a session whose token was reused (S05)', async () => {
+  it('that a session was ended because its token was reused (S05)', async () => {
     const { id, refreshToken } = await createPersona(app);
     const refresh = async (token: string) =>
       (await post('/api/auth/refresh', { refresh_token: token })).json();
@@ -89,7 +89,7 @@ describe('the security log records', () => {
     });
   });
 
-  it('who changed a password or address, exported data or deleted their account', async () => {
+  it('who changed a password or email address, exported data or deleted their account', async () => {
     const me = await createPersona(app);
     const password = 'mangwanani shamwari';
     await me.send('POST', '/api/me/password', { current_password: 'wrong', password });
@@ -113,7 +113,7 @@ describe('the security log records', () => {
     expect(lineOf()).toMatchObject({ actorId: id, outcome: 'done' });
   });
 
-  it('nothing about ordinary requests', async () => {
+  it('no entry for ordinary requests', async () => {
     const me = await createPersona(app);
     await me.send('GET', '/api/me');
     await me.send('PATCH', '/api/me', { name: 'Rudo' });
@@ -122,7 +122,7 @@ describe('the security log records', () => {
   });
 });
 
-it('logs the IP addresses of password guesses and floods only if configured (LOG-01)', async () => {
+it('logs the IP addresses behind wrong passwords and request floods only if configured (LOG-01)', async () => {
   const { log, take } = captureLog();
   const variables = { RATE_LIMITS: 'on', LOG_ADDRESSES: 'yes', TRUSTED_PROXY_HOPS: '1' };
   const other = await startTestApp(variables, { log });

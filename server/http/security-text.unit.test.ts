@@ -22,7 +22,7 @@ test('security.txt says where to report a vulnerability, as in RFC 9116 (LAW-07)
   ]);
 });
 
-test('security.txt does not expire while it can be cached (LAW-07)', async () => {
+test('security.txt is valid for longer than it can be cached (LAW-07)', async () => {
   for (const time of ['2027-08-31T12:00:00Z', '2028-02-29T00:00:00Z']) {
     const now = new Date(time);
     const answer = await securityText({ ...site, now: () => now }).request(

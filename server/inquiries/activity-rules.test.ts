@@ -12,6 +12,9 @@ it.each([
   ['2026-03-25T21:59:59Z', 'month'],
   ['2026-03-02T22:00:00Z', 'month'],
   ['2026-03-02T21:59:59Z', null],
-])('a person last active at %s is shown as %s, by days in Harare (DETAIL-19)', (at, active) => {
-  expect(activityOf(new Date(at), now)).toBe(active);
-});
+])(
+  'a person last active at %s is shown as “%s”, counted in calendar days in Harare (DETAIL-19)',
+  (at, active) => {
+    expect(activityOf(new Date(at), now)).toBe(active);
+  },
+);

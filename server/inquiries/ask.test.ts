@@ -65,15 +65,15 @@ it('the mail to the owner contains the sender’s name and phone, and a link to 
   expect(mail?.text_body).toContain(`/owner/dashboard?tab=inquiries&inquiry=${id}\n`);
 });
 
-describe('repeating a text to the same listing', () => {
-  it('shortly afterwards returns the same inquiry, and the owner gets one mail', async () => {
+describe('sending the same text about the same listing again', () => {
+  it('returns the first inquiry if it is recent, and the owner gets only one mail', async () => {
     const { ask } = await scene();
     const first = await ask();
     expect((await ask()).id).toBe(first.id);
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
   });
 
-  it('later creates a new inquiry, and the owner is notified', async () => {
+  it('creates a new inquiry if the first is older, and the owner is notified again', async () => {
     const { ask } = await scene();
     const first = await ask();
     await becameOlder(first.id, repeatWindowMinutes + 1);
@@ -103,7 +103,7 @@ describe('repeating a text to the same listing', () => {
   });
 });
 
-it('repeating an inquiry’s id returns the first inquiry, whatever its state (DEC-10, F14)', async () => {
+it('sending an inquiry with an id already in use returns the first inquiry, whatever its state (DEC-10, F14)', async () => {
   const { ask } = await scene();
   const id = randomUUID();
   await ask('Is there a borehole?', id);

@@ -58,7 +58,7 @@ it('everyone sees the lister’s name and joining date, but no contact details (
   expect((await app.request(`/api/properties/${randomUUID()}/lister`)).status).toBe(404);
 });
 
-it('the lister is no longer shown after suspension, not even from a cache', async () => {
+it('a suspended lister is not shown, not even from a cache', async () => {
   const { owner, home } = await scene();
   const served = await serveHttp(app.app);
   const path = `/api/properties/${home}/lister`;
@@ -84,7 +84,7 @@ it('the usual reply time is the median of at least five inquiries', async () => 
   expect((await listerOf(home)).reply).toEqual({ minutes: 30, inquiries: 5 });
 });
 
-it('an inquiry unanswered for a week counts as the slowest reply', async () => {
+it('an inquiry unanswered for a week counts as the slowest reply in the usual reply time', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 20, [10, 20, 30, 40]);
   await asked(renter, home, 3, [null, null]);
@@ -95,7 +95,7 @@ it('an inquiry unanswered for a week counts as the slowest reply', async () => {
   expect((await listerOf(home)).reply, 'half of them were never answered').toBeNull();
 });
 
-it('inquiries older than 90 days and inquiries about other people’s homes do not count', async () => {
+it('the usual reply time ignores inquiries older than 90 days and inquiries about other people’s homes', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 95, [10, 20, 30, 40, 50]);
   const other = await scene();
@@ -103,7 +103,7 @@ it('inquiries older than 90 days and inquiries about other people’s homes do n
   expect((await listerOf(home)).reply).toBeNull();
 });
 
-it('an answered inquiry still counts after it is closed', async () => {
+it('an answered inquiry still counts towards the usual reply time after it is closed', async () => {
   const { owner, renter, home } = await scene();
   await asked(renter, home, 20, [10, 20, 30, 40]);
   const body = { property_id: home, message: 'Is there a borehole?' };
@@ -132,7 +132,7 @@ it('the list of inquiries shows the sender’s phone number and who wrote last',
   expect((await row(renter))?.last_message).toMatchObject({ sent_by_me: false });
 });
 
-it('WhatsApp is shown if the lister allows it, and last activity if it is recent (DETAIL-19, DETAIL-20)', async () => {
+it('a lister’s WhatsApp is shown if the lister allows it, and their last activity if it is recent (DETAIL-19, DETAIL-20)', async () => {
   const { owner, home } = await scene();
   const { db } = app.database;
   const phoneOf = (phone: string, show_phone: boolean) =>

@@ -43,7 +43,7 @@ async function earlierRows(phone: string) {
   return { ids: rows.map(({ id }) => String(id)), phones };
 }
 
-it('converts phones of agencies, people and inquiries, and reports unreadable ones once (TYPE-01)', async () => {
+it('converts the phone numbers of agencies, people and inquiries, and reports the unreadable ones (TYPE-01)', async () => {
   const { db } = app.database;
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -71,7 +71,7 @@ it('converts phones of agencies, people and inquiries, and reports unreadable on
   ]);
 });
 
-it('converts more rows than fit into one batch', async () => {
+it('converts all phone numbers, even if they do not fit into one batch', async () => {
   const { db } = app.database;
   await sql`
     insert into agencies (name, email, phone, address)
@@ -89,7 +89,7 @@ it('converts more rows than fit into one batch', async () => {
   ]);
 });
 
-it('does not overwrite a phone that has changed meanwhile', async () => {
+it('does not overwrite a phone number that changes during the conversion', async () => {
   const { db } = app.database;
   const id = await createAgency(app);
   await typedPhonesOfAgencies.replace(db, { id, phone: '077-212-3456' }, '+263 77 212 3456');
@@ -97,7 +97,7 @@ it('does not overwrite a phone that has changed meanwhile', async () => {
   expect(phone).not.toBe('+263 77 212 3456');
 });
 
-it('the migration’s indexes contain exactly the rows to convert', async () => {
+it('the migration’s indexes contain exactly the rows whose phone number has to be converted', async () => {
   const folder = `${import.meta.dirname}/../../database/migrations`;
   const migration = await readFile(`${folder}/0077_phone_numbers.sql`, 'utf8');
   expect(migration.split(`where phone !~ '${storedPhone.source}';`)).toHaveLength(4);

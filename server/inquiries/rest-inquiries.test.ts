@@ -36,7 +36,7 @@ it('inquiries are listed for their sender and the home’s owner (REST-04)', asy
   expect((await app.request('/api/inquiries')).status).toBe(401);
 });
 
-it('an agency sees the questions to its agents, but not answers, phones or conversations (DEC-05)', async () => {
+it('an agency sees the questions to its agents, but not answers, phone numbers or conversations (DEC-05)', async () => {
   const agencyId = await createAgency(app);
   const agency = await createPersona(app, { role: 'agency', agencyId });
   const agent = await createPersona(app, { role: 'agent', name: 'Farai Dube', agencyId });
@@ -62,7 +62,7 @@ it('an agency sees the questions to its agents, but not answers, phones or conve
   expect(await list(others)).toEqual([]);
 });
 
-it('the list shows which homes are still available', async () => {
+it('the list of inquiries shows which homes are still available', async () => {
   const { renter, homes } = await scene();
   const { db } = app.database;
   await db.updateTable('properties').set({ state: 'rented' }).where('id', '=', homes[0]).execute();
@@ -70,7 +70,7 @@ it('the list shows which homes are still available', async () => {
   expect(Object.fromEntries(listed)).toEqual({ [homes[0]]: false, [homes[1]]: true });
 });
 
-it('the list can be limited to one home (REST-05)', async () => {
+it('the list of inquiries can be limited to one home (REST-05)', async () => {
   const { owner, homes, asked } = await scene();
   expect(ids(await list(owner, `?propertyId=${homes[1]}`))).toEqual([asked[1].id]);
   expect((await owner.send('GET', '/api/inquiries?propertyId=1')).status).toBe(400);

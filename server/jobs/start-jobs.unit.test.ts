@@ -24,7 +24,7 @@ it('runs each job at its own interval', async () => {
   await jobs.stop();
 });
 
-it('records when each job last ended, and whether it failed', async () => {
+it('records when each job last ended, and whether that run failed', async () => {
   const runs = newRuns();
   const run = vi.fn(async () => {
     if (run.mock.calls.length === 2) throw new Error('no luck');
@@ -39,7 +39,7 @@ it('records when each job last ended, and whether it failed', async () => {
   await jobs.stop();
 });
 
-it('never runs a job twice at the same time', async () => {
+it('does not start a job while its previous run is in progress', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const run = vi.fn(() => work);
   const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent, newRuns());

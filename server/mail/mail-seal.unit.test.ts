@@ -10,14 +10,14 @@ const sealWith = (secret: string, previousSecret?: string) =>
   new MailSeal({ secret, previousSecret });
 
 describe('an encrypted mail', () => {
-  it('reveals nothing and can be decrypted to the original', () => {
+  it('contains nothing readable and can be decrypted to the original mail', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealed).not.toContain('token');
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString()).not.toContain('token');
     expect(sealWith(first).open('mail-1', sealed)).toEqual(body);
   });
 
-  it('differs each time', () => {
+  it('is different each time the same mail is encrypted', () => {
     const seal = sealWith(first);
     expect(seal.seal('mail-1', body)).not.toBe(seal.seal('mail-1', body));
   });
@@ -28,7 +28,7 @@ describe('an encrypted mail', () => {
     expect(() => sealWith(second).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('can be decrypted only for its own mail', () => {
+  it('can be decrypted only with the id of the same mail', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(() => sealWith(first).open('mail-2', sealed)).toThrow(UnsealableMail);
   });

@@ -117,7 +117,7 @@ it('delivers a mail once when the mail server is available again (F11)', async (
   expect(back.received).toHaveLength(1);
 });
 
-it('delivers a mail once after temporary refusals', async () => {
+it('delivers a mail once after the mail server refused it temporarily', async () => {
   smtp.refuseWith({ code: 451, text: 'try again later' });
   await enqueue(mailTo('tino@musha.test'));
   await deliver();
@@ -132,7 +132,7 @@ it('delivers a mail once after temporary refusals', async () => {
   expect(await storedMails()).toMatchObject([{ attempts: 3, last_error: null }]);
 });
 
-it('retries with the same Message-ID if a response was lost', async () => {
+it('retries a mail with the same Message-ID if the mail server’s response was lost', async () => {
   const names: string[] = [];
   const rude = createServer((socket) => {
     let reading = false;
@@ -160,7 +160,7 @@ it('retries with the same Message-ID if a response was lost', async () => {
   expect(names[1]).toBe(names[0]);
 });
 
-it('retries a refused connection after two seconds, with only a few mails (FAULT-02)', async () => {
+it('if the mail server refuses the connection, tries only a few mails and retries after two seconds (FAULT-02)', async () => {
   const gone = await startSmtp();
   await gone.stop();
   for (let count = 0; count < 8; count += 1) await enqueue(mailTo('tino@musha.test'));
@@ -195,7 +195,7 @@ it('records a sent mail even if the database is briefly unavailable (FAULT-03)',
   expect([failures, smtp.received.length]).toEqual([0, 1]);
 });
 
-it('waits longer after each broken connection, up to a minute', async () => {
+it('waits longer before the next attempt after each broken connection, up to a minute', async () => {
   const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(rude, 'listening');
   onTestFinished(() => void rude.close());
@@ -221,7 +221,7 @@ it('retries at most every five minutes if the server permanently refuses a mail'
   expect(wait).toBeLessThanOrEqual(300);
 });
 
-it('gives up after three days and deletes the mail after thirty', async () => {
+it('stops retrying a mail after three days and deletes it after thirty', async () => {
   const { db } = app.database;
   await enqueue(mailTo('old@musha.test'));
   await db
@@ -240,7 +240,7 @@ it('gives up after three days and deletes the mail after thirty', async () => {
   expect(await storedMails()).toEqual([]);
 });
 
-it('several processes share the outbox without sending a mail twice', async () => {
+it('several processes share the outbox without sending the same mail twice', async () => {
   const addresses = Array.from({ length: 23 }, () => `${randomUUID()}@musha.test`);
   for (const address of addresses) await enqueue(mailTo(address));
   const outboxes = Array.from({ length: 4 }, () => outboxTo(smtp.url));
@@ -248,7 +248,7 @@ it('several processes share the outbox without sending a mail twice', async () =
   expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
 });
 
-it('delivers mails automatically from start to stop', async () => {
+it('delivers mails automatically between start() and stop()', async () => {
   const outbox = outboxTo(smtp.url);
   outbox.start();
   await outbox.enqueue(app.database.db, mailTo('tino@musha.test'));
@@ -257,7 +257,7 @@ it('delivers mails automatically from start to stop', async () => {
   expect(await storedMails()).toMatchObject([{ sent_at: expect.any(Date) }]);
 });
 
-it('sends a mail to one person only, whatever a name contains (S47)', async () => {
+it('sends a mail only to its recipient, even if the subject tries to add headers (S47)', async () => {
   const subject = 'Contact form: Eve\r\nBcc: victim@musha.test\r\n\r\n<b>hello</b>\u0000\u2028!';
   await enqueue(mailTo('tino@musha.test', { subject: subject.replace('\u0000', '') }));
   await deliver();
@@ -282,7 +282,7 @@ it.each([
   expect(await storedMails()).toEqual([]);
 });
 
-it('logs a failure without the recipient', async () => {
+it('logs a failed delivery without the recipient’s email address', async () => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   smtp.refuseWith({ code: 550, text: '<private@musha.test> is unknown here' });

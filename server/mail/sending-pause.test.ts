@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const find = () => app.app.context.sendingPause.find();
 
-it('does not pause at the first start in production, or while database and PUBLIC_URL are unchanged (SEND-01)', async () => {
+it('sending is not paused at the first start, or while database and PUBLIC_URL are unchanged (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
   await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
@@ -33,7 +33,7 @@ it('does not pause at the first start in production, or while database and PUBLI
 it.each([
   ['sends from database', '7 1', 'restored or copied from another server'],
   ['sends from address', 'https://musha.example', 'last sent for https://musha.example'],
-])('pauses if “%s” has changed (SEND-01)', async (key, value, says) => {
+])('sending is paused if “%s” has changed (SEND-01)', async (key, value, says) => {
   const { db } = app.database;
   await recordSender(db, app.config.publicUrl);
   await sql`update installation set value = ${value} where key = ${key}`.execute(db);
@@ -42,7 +42,7 @@ it.each([
   expect((await find())?.says).toContain(says);
 });
 
-it('recognises the database even if the role cannot query the server id (SEND-01)', async () => {
+it('identifies the database even if its role is not allowed to query the id of the server (SEND-01)', async () => {
   const { db } = app.database;
   const identity = await db.transaction().execute(async (trx) => {
     await sql`revoke execute on function pg_control_system() from public`.execute(trx);
@@ -59,7 +59,7 @@ it('recognises the database even if the role cannot query the server id (SEND-01
   expect(identity).toMatch(/^\d+$/);
 });
 
-it('does not remove objects from a store that may be shared with production (SEND-02)', async () => {
+it('while sending is paused, does not remove objects from a store that may be shared with production (SEND-02)', async () => {
   const { db } = app.database;
   const key = newKey('property-images', 'jpg');
   await app.app.store.put('property-images', key, new Uint8Array([1]));
@@ -72,7 +72,7 @@ it('does not remove objects from a store that may be shared with production (SEN
   expect(await app.app.store.get('property-images', key)).toBeDefined();
 });
 
-it('pauses at the first start of a copy from npm run backup until a person resumes sending (SEND-01)', async () => {
+it('sending is paused when a backup copy first starts, and stays paused until a person resumes sending (SEND-01)', async () => {
   const { database, config } = app;
   const production = { ...app.app.context, config: { ...config, production: true } };
   await markCopy(config.dataDir);

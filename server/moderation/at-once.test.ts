@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('one of several concurrent decisions succeeds and the others get an error', async () => {
+it('one of several concurrent decisions on a case succeeds, and the others are refused', async () => {
   const { owner, caseId } = await reportedListing(app);
   const outcomes = ['hide_listing', 'warn', 'suspend'];
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ it('one of several concurrent decisions succeeds and the others get an error', a
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('hiding a listing concurrently creates one case and sends one mail', async () => {
+it('if several administrators hide a listing concurrently, one case is created and one mail is sent', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await createProperty(app, { ownerId: owner.id });
   const body = { hidden: true, reason: 'Not their house.' };
@@ -63,7 +63,7 @@ it('hiding a listing concurrently creates one case and sends one mail', async ()
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('releasing a held person first waits for any home they are adding to be stored (HOLD-05)', async () => {
+it('a held person is released only after any home that they are adding has been stored (HOLD-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;
   for (const stranger of await knownStrangers(app, 3)) {
@@ -83,7 +83,7 @@ it('releasing a held person first waits for any home they are adding to be store
   });
 });
 
-it('a report made during a decision joins the same case or the next one', async () => {
+it('a report made while a case is being decided is added to that case or to a new one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { propertyId, caseId } = await reportedListing(app);
     const late = await createPersona(app);
@@ -131,14 +131,14 @@ describe('with 50,000 reports', () => {
     await sql`analyze report_cases`.execute(db);
   });
 
-  it.each(queueOrders)('reads a page of the queue in order from an index: %s', async (sort) => {
+  it.each(queueOrders)('reads a page of the sorted queue from an index: %s', async (sort) => {
     const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
     const plan = JSON.stringify(await query.explain('json'));
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toMatch(/"Sort"|Seq Scan/);
   });
 
-  it('a case shows twenty of the thousands of other cases about the person', async () => {
+  it('a case about a person with thousands of other cases shows only twenty of those', async () => {
     const [{ id } = { id: '' }] = await selectPageOfIds(app.database.db, {
       waits: true,
       sort: 'most_reported',

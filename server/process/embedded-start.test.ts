@@ -75,7 +75,7 @@ const seed = <T>(dataDir: string, work: (app: TestApp) => Promise<T>): Promise<T
   });
 
 describe('a start without DATABASE_URL', () => {
-  it('serves from its own database and stops the database at the end (EMB-01, EMB-04)', async () => {
+  it('uses an embedded database and stops that database at shutdown (EMB-01, EMB-04)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);
@@ -84,7 +84,7 @@ describe('a start without DATABASE_URL', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is refused with one line if another Musha uses the folder (F03)', async () => {
+  it('fails with one line if another Musha is using the data folder (F03)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     await originOf(run);
@@ -96,7 +96,7 @@ describe('a start without DATABASE_URL', () => {
     await stop(run);
   });
 
-  it('answers 503 while its database restarts, then continues (EMB-03)', async () => {
+  it('answers 503 while the embedded database restarts, and then works again (EMB-03)', async () => {
     const dataDir = await newData();
     const run = start(dataDir);
     const origin = await originOf(run);
@@ -156,7 +156,7 @@ async function whileStopped<T>(pid: number, work: () => Promise<T>): Promise<T> 
 }
 
 describe('several processes on the embedded database (PROC-01)', () => {
-  it('exchange events, can be replaced and restarted, and leave no process behind', async () => {
+  it('exchange events, can be replaced and restarted, and leave no process running after shutdown', async () => {
     const dataDir = await newData();
     const run = start(dataDir, { WEB_CONCURRENCY: '2' });
     const origin = await originOf(run);

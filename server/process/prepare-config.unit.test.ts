@@ -24,7 +24,7 @@ describe('starting without MUSHA_SECRET', () => {
     expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('creates only one secret for concurrent starts', async () => {
+  it('creates only one secret if several processes start concurrently', async () => {
     const starts = Array.from({ length: 5 }, () => prepareConfig({ DATA_DIR }));
     const secrets = (await Promise.all(starts)).map(({ secret }) => secret);
     expect(new Set(secrets).size).toBe(1);
@@ -47,7 +47,7 @@ describe('starting without MUSHA_SECRET', () => {
     );
   });
 
-  it('writes nothing if only the settings are read', async () => {
+  it('stores no secret if the settings are read without starting', async () => {
     expect(readConfig({ DATA_DIR }).secret).toHaveLength(43);
     expect(await readdir(folder)).toEqual([]);
   });

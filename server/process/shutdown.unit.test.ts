@@ -6,7 +6,7 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 });
 
-it('runs every step once in reverse order, including steps added meanwhile', async () => {
+it('runs every step once in reverse order, including steps added during the shutdown', async () => {
   const exited = new Promise((resolve) => {
     vi.spyOn(process, 'exit').mockImplementation((code) => {
       resolve(code);

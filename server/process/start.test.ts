@@ -63,7 +63,7 @@ describe('a failed start prints one line', () => {
     expect(await failure({ DATA_DIR: join(file, 'data') })).toContain('is not writable');
   });
 
-  it('when DATABASE_URL is not a PostgreSQL address (DEC-01)', async () => {
+  it('when DATABASE_URL is not a PostgreSQL URL (DEC-01)', async () => {
     expect(await failure({ DATABASE_URL: 'localhost/musha' })).toContain(
       'DATABASE_URL: must be a URL starting with postgres://',
     );
@@ -99,7 +99,7 @@ describe('a failed start prints one line', () => {
     await other.drop();
   });
 
-  it('when no secret decrypts the key of the mailbox hashes, and changes nothing (S59)', async () => {
+  it('when no secret decrypts the key of the mailbox hashes, and leaves the database unchanged (S59)', async () => {
     const { database, drop } = await copyTemplate();
     const { db } = database;
     const secret = 'the secret that is lost';
@@ -160,7 +160,7 @@ describe('in production all output consists of log lines (PROC-11)', () => {
 });
 
 it.each(['1', '2'])(
-  'frees the port for the next start when the npm start process is killed: %s processes (PROC-10)',
+  'if npm start is killed, all processes end and free the port for the next start: %s processes (PROC-10)',
   async (count) => {
     const { database, drop } = await copyTemplate();
     const variables = {
@@ -185,7 +185,7 @@ it.each(['1', '2'])(
   },
 );
 
-it('starts on a newer release’s schema and runs until that schema drops support (REL-01, REL-02)', async () => {
+it('is ready on the schema of a newer release until that schema no longer supports this release (REL-01, REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   await db.transaction().execute((trx) => applyLaterMigration(trx));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-it('sends other notifications before earlier ones about homes (MAIL-02)', async () => {
+it('sends other notifications before notifications about homes, even if those were due earlier (MAIL-02)', async () => {
   const { app, service } = stage;
   const person = await createPersona(app);
   const device = await turnOnPush(service, person);

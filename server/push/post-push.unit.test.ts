@@ -65,7 +65,7 @@ it('refuses a host name that resolves to this machine', async () => {
 });
 
 it.each([true, false])(
-  'resolves host names with the options of the connection (all: %s)',
+  'a host name that resolves to this machine is refused, whatever the lookup options (all: %s)',
   async (all) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     publicLookup('localhost', { all }, (error) => resolve(error));

@@ -132,7 +132,7 @@ describe('the key pair', () => {
     expect(row?.sealed_private_key).not.toContain(pairs[0]?.privateKey);
   });
 
-  it('survives a change of the secret, and is then encrypted with the new secret', async () => {
+  it('is still usable after the secret changes, and is then encrypted with the new secret', async () => {
     const before = await keysWith('the first secret').pair();
     expect(await keysWith('the second secret', 'the first secret').pair()).toEqual(before);
     expect(await keysWith('the second secret').pair()).toEqual(before);

@@ -65,7 +65,7 @@ it('a push waits while sending is paused, and is sent when sending resumes (SEND
   expect(device.received).toHaveLength(1);
 });
 
-it('after a pause, drops pushes older than an hour if the operator chooses to (SEND-03)', async () => {
+it('when sending resumes, pushes older than an hour are dropped if the operator chose that (SEND-03)', async () => {
   const { db } = app.database;
   const { renter, owner, chatId } = await beginConversation(app);
   const device = await turnOnPush(service, owner);
@@ -81,7 +81,7 @@ it('after a pause, drops pushes older than an hour if the operator chooses to (S
   expect(device.received).toEqual([]);
 });
 
-it('after a pause, sends a push before its mail, because the push can make the mail unnecessary (SEND-03)', async () => {
+it('when sending resumes, a push is sent before its mail, because the push can make the mail unnecessary (SEND-03)', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const { id, email } = person;
@@ -129,7 +129,7 @@ describe('a device', () => {
     expect(request?.headers['topic']).toMatch(/^[\w-]{32}$/);
   });
 
-  it('receives one push for messages written together', async () => {
+  it('receives only one push for several messages in quick succession', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     await sendMessage(renter, chatId, 'Hello');
@@ -171,7 +171,7 @@ describe('a device', () => {
     expect(await waitingPushes(app)).toEqual([]);
   });
 
-  it('is retried after growing delays if its push service fails, and then abandoned', async () => {
+  it('gets a push again after growing delays while its push service fails, until Musha gives up', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = 503;
@@ -192,7 +192,7 @@ describe('a device', () => {
     });
   });
 
-  it('gets the full number of attempts for a push that replaces another push', async () => {
+  it('gets the full number of delivery attempts for a push that replaces another', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = 503;
@@ -204,7 +204,7 @@ describe('a device', () => {
     expect(await waitingPushes(app)).toMatchObject([{ attempts: 1 }]);
   });
 
-  it('receives nothing if its push service redirects', async () => {
+  it('receives nothing if its push service answers with a redirect', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const [device, other] = [await turnOnPush(service, owner), service.subscribe()];
     device.status = 307;

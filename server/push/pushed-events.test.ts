@@ -47,7 +47,7 @@ describe('sends a push', () => {
     ]);
   });
 
-  it('to the renter for a reply, replaced by the next message', async () => {
+  it('to the renter for a reply, and the push for the next message replaces it', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const id = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
     const answered = async () =>
@@ -63,14 +63,14 @@ describe('sends a push', () => {
     });
   });
 
-  it('for an inquiry that was marked as answered', async () => {
+  it('to the renter when the owner marks an inquiry as answered', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const id = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
     const answered = () => owner.send('PATCH', `/api/inquiries/${id}`, { status: 'responded' });
     expect(await told(renter, answered)).toMatchObject([{ kind: 'replies', path: '/account' }]);
   });
 
-  it('for the confirmation of an agent, once', async () => {
+  it('to an agent when the agency confirms them, and only once', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: false });

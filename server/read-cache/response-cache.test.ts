@@ -66,7 +66,7 @@ describe('a response that is the same for everyone', () => {
     });
   });
 
-  it('is not sent again, even by the router, to a client that already has it', async () => {
+  it('is not sent again to a client that already has it, neither by the cache nor by the router', async () => {
     const path = '/api/properties?city=Kariba';
     const tag = { 'if-none-match': (await ask(path)).headers['etag'] ?? '' };
     expect(await ask(path, tag)).toMatchObject({ status: 304, text: '', routed: false });
@@ -125,7 +125,7 @@ describe('a response that is the same for everyone', () => {
   });
 });
 
-it('counts a search each time, even if the response is cached', async () => {
+it('records a search in the statistics each time, even if the response is cached', async () => {
   const noted = vi.spyOn(app.app.context.events, 'recordSearch');
   const path = '/api/properties?city=Gweru&bedrooms=1';
   await ask(path);
@@ -136,7 +136,7 @@ it('counts a search each time, even if the response is cached', async () => {
   noted.mockRestore();
 });
 
-it('cached responses appear in the metrics like those of the router', async () => {
+it('requests answered from the cache appear in the same metrics as other requests', async () => {
   const { id } = await listProperty(owner);
   const counted = async () => {
     const text = await (await served.request('/metrics')).text();
@@ -149,7 +149,7 @@ it('cached responses appear in the metrics like those of the router', async () =
   expect(await counted()).toBe(before + 20);
 });
 
-it('cached responses count towards the same rate limits as the router’s (DEC-09)', async () => {
+it('requests answered from the cache count towards the same rate limits as other requests (DEC-09)', async () => {
   // Uses up the limit of the IP address that floods the server.
   const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
   const flooded = await serveHttp(own.app);

@@ -68,7 +68,7 @@ it('caches a response until a change', async () => {
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('2');
 });
 
-it('sends the common headers as well as the response’s own', async () => {
+it('adds the headers that all responses have to the response’s own headers', async () => {
   const { ask } = await openCache();
   for (let times = 0; times < 2; times += 1) {
     const { headers } = await ask();
@@ -98,7 +98,7 @@ it('reports a failure through the router without creating the response twice', a
   expect(await ask()).toMatchObject({ status: 200, text: 'home' });
 });
 
-it('neither caches a response started before a change, nor sends it to later requests', async () => {
+it('does not cache a response started before a change, or send it to requests after the change', async () => {
   const begun = Promise.withResolvers<void>();
   const old = Promise.withResolvers<SharedAnswer>();
   const { ask, change } = await openCache((asked) => {
@@ -148,7 +148,7 @@ it('the cache counts every encoding of a response towards its maximum size', asy
   expect((await askIn('gzip')).text).toMatch(/^4 /);
 });
 
-it('creates a response again if it cannot be sent', async () => {
+it('creates a response again for the next request if it could not be sent', async () => {
   const { ask } = await openCache(async (asked) => ({
     ...answerOf(`${asked}`),
     answered: () => {
@@ -170,7 +170,7 @@ it('sends an Age header if the cache cannot read the latest changes', async () =
   expect(await ask()).toMatchObject({ status: 503, text: 'the database is away' });
 });
 
-it('counts time spent waiting for changes towards the request’s timeout (F06)', async () => {
+it('counts the time spent reading the latest changes towards the request’s timeout (F06)', async () => {
   const { ask, changes, answerFirst } = await openCache(undefined, undefined, 50);
   answerFirst();
   changes.catchUp = () => new Promise(() => {});

@@ -45,7 +45,7 @@ it.each(['br', 'zstd', 'gzip', 'identity'] as const)(
   },
 );
 
-it('a stored response has the same ETag in another encoding', async () => {
+it('a stored response has the same ETag in every encoding', async () => {
   const page = { status: 200, route: '/*', limits: [], headers: {} };
   const made = { ...page, body: new Uint8Array(gzipSync(text)), encoding: 'gzip' } as const;
   const [packed, plain] = await Promise.all(
@@ -135,7 +135,7 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(said);
 });
 
-it('does not use a page beyond the maximum size as a compression dictionary', async () => {
+it('does not use a page that exceeds the maximum size as a compression dictionary', async () => {
   const { headers } = await answerTo(chromium(), text.repeat(4));
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');
@@ -152,7 +152,7 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(text);
 });
 
-it('JSON serves as a compression dictionary for similar URLs', async () => {
+it('a JSON response is used as the compression dictionary for similar URLs', async () => {
   const fetched = { 'sec-fetch-mode': 'cors', 'cache-control': 'max-age=0' };
   const { headers } = await answerTo(chromium(undefined, fetched), text, '/api/properties*');
   expect(headers).toMatchObject({

@@ -27,7 +27,7 @@ describe('a connection closes', () => {
     for (const { closed } of sockets) expect(await closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('when its own session ends, but not when another session does (S50)', async () => {
+  it('when its own session ends, but not when another session of the same person ends (S50)', async () => {
     const person = await createPersona(stage.app);
     const here = await connect(person);
     const { accessToken } = await openSession(stage.app, person.id);

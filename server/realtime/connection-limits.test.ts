@@ -47,7 +47,7 @@ describe('connections that do not authenticate', () => {
     await openFrom('10.2.0.1');
   });
 
-  it('make way for new ones, oldest first, if they come from many IP addresses', async () => {
+  it('are closed, oldest first, if new ones arrive from many IP addresses', async () => {
     const perAddress = 40;
     const full = connectionLimits.strangers;
     const [oldest] = await openMany(full, (index) => `10.3.${Math.floor(index / perAddress)}.1`);

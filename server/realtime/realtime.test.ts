@@ -27,7 +27,7 @@ describe('opening a connection', () => {
     expect(await statusOfUpgrade(options)).toBe(403);
   });
 
-  it('closes the socket after a refusal, even if the browser does not (S44)', async () => {
+  it('closes the socket after a refusal, even if the client leaves it open (S44)', async () => {
     const { port } = stage.server;
     const socket = connectTo({ port, host: '127.0.0.1', allowHalfOpen: true });
     const closed = new Promise((resolve) => socket.once('close', resolve));

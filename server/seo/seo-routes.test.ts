@@ -116,7 +116,7 @@ test('a sitemap file read in several batches lists each listing once', async () 
   expect(listed.toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
-test('does not add an empty sitemap file after an exactly full one', async () => {
+test('does not add an empty sitemap file after a file that is exactly full', async () => {
   for (let count = 0; count < 2; count += 1) await createProperty(app, { ownerId });
   expect(await pathsOf(await open({ partSize: 2 }))).toContain('/about');
 });

@@ -23,7 +23,7 @@ const change = (value: unknown, seen: string | null, name: string = key) =>
   admin.send('PATCH', `/api/admin/settings/${name}`, { value, seen_updated_at: seen });
 
 describe('settings', () => {
-  it('are listed by key with the current value, its author and time (ADMSVC-08)', async () => {
+  it('are listed by key with the current value, who set it and when (ADMSVC-08)', async () => {
     const keys = (await list()).map((setting) => setting.key);
     expect(keys).toEqual(keys.toSorted());
     expect(await current()).toEqual({
@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(await current()).toEqual(changed);
   });
 
-  it('log each change with its author and both values (S35)', async () => {
+  it('log each change with its author, the old value and the new value (S35)', async () => {
     const first: SystemSetting = await (await change(3, null)).json();
     await change(8, first.updated_at);
     const answer = await admin.send('GET', `/api/admin/settings/${key}/history`);
@@ -61,7 +61,7 @@ describe('settings', () => {
   );
 
   it.each(['a\u0000b', 'a\ud800b'])(
-    'that are texts refuse %j, which cannot be stored (S43)',
+    'refuse the text %j, because the database cannot store it (S43)',
     async (words) => {
       const answer = await change(words, null, 'closing_notice');
       expect(answer.status).toBe(400);
@@ -69,7 +69,7 @@ describe('settings', () => {
     },
   );
 
-  it('with an unknown key are not found', async () => {
+  it('are refused as not found if their key is unknown', async () => {
     expect((await change(1, null, 'anything')).status).toBe(404);
   });
 
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect(await historyLength()).toBe(before + 1);
   });
 
-  it('ask for the password again after some time (X7, S34)', async () => {
+  it('can be changed only after the password was entered recently (X7, S34)', async () => {
     await change(true, null, 'require_recent_sign_in');
     const tired = await createPersona(app, { role: 'super_admin' });
     await app.database.db
@@ -118,7 +118,7 @@ describe('a server', () => {
     expect(await ask('Is there a borehole?')).toBe(429);
   });
 
-  it('uses the new value for reads during a change', async () => {
+  it('returns the new value to reads that overlap a change', async () => {
     const settings = new Settings(app.database.db, app.config);
     const asked = [settings.valueOf(key), settings.valueOf(key)];
     settings.invalidate(key);

@@ -48,7 +48,7 @@ it('a file missing in this release is served from another release, but not from 
   expect((await routes.request('/assets/..%2F..%2F..%2Frelease.json')).status).toBe(404);
 });
 
-it('a file that is never revalidated does not have a date', async () => {
+it('a file that browsers never revalidate is sent without a Last-Modified header', async () => {
   expect((await answerOf('/assets/home-a1b2.js')).headers.get('Last-Modified')).toBeNull();
   expect((await answerOf('/favicon.svg')).headers.get('Last-Modified')).not.toBeNull();
 });

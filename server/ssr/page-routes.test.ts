@@ -58,14 +58,14 @@ async function statusesOf(times: number, ask: (time: number) => Promise<Response
   return counts;
 }
 
-it('API calls made by a page count towards the limits of its visitor (S22)', async () => {
+it('API calls that the server makes to render a page count towards the visitor’s rate limits (S22)', async () => {
   const pages = await statusesOf(601, (time) => open(`/browse?page=${time}`, '10.0.0.1'));
   expect(pages).toEqual({ 200: 600, 429: 1 });
   expect((await open('/api/properties/suggestions?q=', '10.0.0.1')).status).toBe(429);
   expect((await open('/browse', '10.0.0.2')).status).toBe(200);
 });
 
-it('a visitor over a limit triggers neither the API call nor the rendering (S22)', async () => {
+it('if a visitor is over a rate limit, the server neither calls the API nor renders the page (S22)', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.7'),
@@ -76,7 +76,7 @@ it('a visitor over a limit triggers neither the API call nor the rendering (S22)
   expect(renderedPages.filter((path) => path.startsWith('/flood'))).toEqual([]);
 });
 
-it('a visitor over the limit does not affect others who request the same page (S22)', async () => {
+it('a visitor over a rate limit does not affect others who request the same page (S22)', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.8'),
@@ -87,7 +87,7 @@ it('a visitor over the limit does not affect others who request the same page (S
   expect(answers.map(({ status }) => status)).toEqual([429, 200, 429, 200]);
 });
 
-it('a cached page counts once towards the limits (S22)', async () => {
+it('a cached page counts as one request towards the rate limits (S22)', async () => {
   const headers = { 'X-Forwarded-For': '10.0.0.3' };
   await openServed('/counted', headers);
   const taken = vi.spyOn(app.app.context.limiter, 'takeFor');
@@ -96,7 +96,7 @@ it('a cached page counts once towards the limits (S22)', async () => {
   taken.mockRestore();
 });
 
-it('refusing a visitor does not remove the page from the cache', async () => {
+it('refusing a visitor who is over a rate limit does not remove the page from the cache', async () => {
   await openServed('/left', { 'X-Forwarded-For': '10.0.0.4' });
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
@@ -112,7 +112,7 @@ it('refusing a visitor does not remove the page from the cache', async () => {
   expect(other).toMatchObject({ status: 200, routed: false });
 });
 
-it('a refused browser gets a page that states when to try again', async () => {
+it('a visitor over a rate limit gets a page that states when to try again', async () => {
   const { limiter } = app.app.context;
   const left = Array.from({ length: limits.search.count }, () =>
     limiter.takeFor('search', '10.0.0.6'),
@@ -127,12 +127,12 @@ it('a refused browser gets a page that states when to try again', async () => {
   expect(await refused.text()).toMatch(/Try again in (a minute|\d+ seconds)\./);
 });
 
-it('the page limit applies to each visitor separately', async () => {
+it('the rate limit for pages applies to each visitor separately', async () => {
   expect(await statusesOf(3001, () => open('/plain', '10.0.1.1'))).toEqual({ 200: 3000, 429: 1 });
   expect((await open('/plain', '10.0.1.2')).status).toBe(200);
 });
 
-it('external requests cannot pass as requests of this process’s pages', async () => {
+it('external requests cannot avoid rate limits by pretending to be internal requests', async () => {
   const path = '/api/properties/suggestions?q=';
   const claims = { 'User-Agent': 'in-process', Host: 'musha.test', 'X-In-Process': '1' };
   const asked = await statusesOf(601, () => open(path, '10.0.2.1', claims));
@@ -165,7 +165,7 @@ async function openServed(path: string, headers: Record<string, string>) {
 }
 
 it.each(['br', 'zstd', 'gzip', 'identity'])(
-  'a page opened again comes from memory, byte for byte, in %s',
+  'a page opened again is served from memory, with the same bytes, in %s',
   async (encoding) => {
     const headers = { 'Accept-Encoding': encoding };
     const path = `/large/${encoding}`;
@@ -192,7 +192,7 @@ it.each(['.', ')', ',', '%E2%80%8B', ').'])(
   },
 );
 
-it('does not send a page again that the browser already has', async () => {
+it('a page that the browser already has is not sent again', async () => {
   const { headers } = await openServed('/known', {});
   const known = await openServed('/known', { 'If-None-Match': headers['etag'] ?? '' });
   expect([known.status, known.text, known.routed]).toEqual([304, '', false]);
@@ -217,7 +217,7 @@ it.each([
 });
 
 it.each(['/%', '/properties/%FF', '/to/%E0%A4%A'])(
-  'the undecodable URL %s reaches the renderer in a decodable form (S45)',
+  'a URL with invalid escapes is made decodable before the page is rendered: %s (S45)',
   async (path) => {
     expect((await served.request(path)).status).toBe(200);
   },

@@ -35,7 +35,7 @@ const offering = (digest: string, encodings = 'gzip, br, zstd, dcb, dcz') => ({
 });
 const address = '/assets/app-e5f6g7h8.js';
 
-it('a browser with an earlier script receives only the difference', async () => {
+it('a browser that has an earlier version of a script receives only the difference', async () => {
   const answer = await routes.request(address, offering(digestOf(earlier)));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -54,7 +54,7 @@ it('a browser with an earlier script receives only the difference', async () => 
   expect(text.toString()).toBe(later);
 });
 
-it('computes the difference once for concurrent requests', async () => {
+it('computes the difference between two scripts once for concurrent requests', async () => {
   vi.mocked(compressWith).mockClear();
   const ask = () => routes.request(address, offering(digestOf(earlier)));
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -84,7 +84,7 @@ it('the other scripts are compressed with the entry script as their dictionary',
   expect(text.toString()).toBe(later);
 });
 
-it('only browsers with the entry script receive the script compressed at build time', async () => {
+it('a script compressed at build time is sent only to browsers that have its dictionary, the entry script', async () => {
   vi.mocked(compressWith).mockClear();
   await dictionaryOfAll();
   const dictionary = { digest: sha256(ofAll), bytes: Buffer.from(ofAll) };
@@ -100,7 +100,7 @@ it('only browsers with the entry script receive the script compressed at build t
   expect(text.toString()).toBe(later);
 });
 
-it('does not search again for a missing compression dictionary', async () => {
+it('remembers that a compression dictionary is missing and does not search for it again', async () => {
   const gone = 'const gone = true;';
   const ask = () => routes.request(address, offering(digestOf(gone)));
   await ask();

@@ -46,7 +46,7 @@ it('does not purge private documents, which the CDN never stores', async () => {
   expect(cdn.asked).toEqual([]);
 });
 
-it('fails if the CDN refuses, and can be retried (CDN-02)', async () => {
+it('fails if the CDN refuses the purge, and can be retried (CDN-02)', async () => {
   const key = newKey('avatars', 'png');
   await store.put('avatars', key, bytes);
   cdn.status = 401;

@@ -76,7 +76,7 @@ describe.each([
       expect((await store.get('papers', key))?.contentType).toBe('application/pdf');
     }));
 
-  it('no longer exist after removal, which can be repeated', () =>
+  it('no longer exist after removal, and can be removed again without an error', () =>
     withStore(async (store) => {
       const key = newKey('property-images', 'jpg');
       await store.put('property-images', key, randomBytes(100));

@@ -61,7 +61,7 @@ it('shows an agent what will happen to their homes before they join another agen
   expect(await nothing).toBeNull();
 });
 
-it('an agent’s homes stay with the former agency, which is notified and reassigns them (TEAM-09)', async () => {
+it('when an agent leaves, the homes stay with the former agency, which is notified and reassigns them (TEAM-09)', async () => {
   const { former, agent, taker, homes, join, left, give, rows } = await scene();
   const renter = await createPersona(app);
   const asked = await askAbout(renter, homes[0] ?? '');
@@ -89,7 +89,7 @@ it('an agent’s homes stay with the former agency, which is notified and reassi
   expect(await answerOf(give(taker.id))).toEqual({ homes: 0 });
 });
 
-it('an agency can keep an agent’s homes or assign them only to its confirmed agents (TEAM-09)', async () => {
+it('an agency can keep a former agent’s homes, or assign them to its own confirmed agents only (TEAM-09)', async () => {
   const { former, next, agent, taker, join, left, give, rows } = await scene();
   await join();
   const unconfirmed = await createPersona(app, { role: 'agent', agencyId: former.id });
@@ -125,7 +125,7 @@ it('the homes of a deleted agent stay listed until they are assigned (TEAM-09)',
   expect(await left()).toEqual([]);
 });
 
-it('an agency’s list omits homes that the agent listed with another agency (TEAM-09)', async () => {
+it('the list of homes that an agency has to reassign omits homes that the agent listed with another agency (TEAM-09)', async () => {
   const { former, next, homes, join } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;

@@ -42,7 +42,7 @@ const respond = (person: Persona, id: string) =>
 const inquiriesOf = (person: Persona) =>
   answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries'));
 
-it('the table shows the figures of each confirmed agent and the total (TEAM-05)', async () => {
+it('the team table shows the inquiry figures of each confirmed agent and their total (TEAM-05)', async () => {
   const { home, renter, team } = await scene();
   const { db } = app.database;
   const asked = (daysAgo: number, waited: number | null) =>
@@ -76,7 +76,7 @@ it('the table shows the figures of each confirmed agent and the total (TEAM-05)'
   expect((await team('?q=nobody')).total).toMatchObject({ agents: 0, homes: 0 });
 });
 
-it('an agency answers for its agent under its own name, and the agent is notified (TEAM-06)', async () => {
+it('an agency that answers for its agent does so under the agency’s name, and the agent is notified (TEAM-06)', async () => {
   const { account, agent, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);
   expect(await unanswered()).toMatchObject([
@@ -103,7 +103,7 @@ it('an agency answers for its agent under its own name, and the agent is notifie
   expect((await respond(agent, id)).status).toBe(404);
 });
 
-it('reassigning permanently moves all of a person’s questions about the home (TEAM-07)', async () => {
+it('reassigning a question also moves the person’s other and later questions about the home (TEAM-07)', async () => {
   const { account, agent, other, home, renter, team, unanswered } = await scene();
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
   expect((await passOn(account, ids[0] ?? '', other)).status).toBe(200);
@@ -124,7 +124,7 @@ it('reassigning permanently moves all of a person’s questions about the home (
   expect(await chatsOf(agent)).toEqual([]);
 });
 
-it('reassigning leaves the same person’s questions with other agents unchanged (TEAM-07)', async () => {
+it('reassigning a question does not move questions of the same person that another agent has (TEAM-07)', async () => {
   const { account, agencyId, other, home, renter, unanswered } = await scene();
   const third = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
@@ -162,7 +162,7 @@ it('an agency can act only for its confirmed agents (TEAM-06)', async () => {
   expect((await passOn(agent, id, other)).status).toBe(403);
 });
 
-it('an agent who leaves the agency loses reassigned questions (TEAM-08)', async () => {
+it('an agent who leaves the agency loses the questions that were reassigned to them (TEAM-08)', async () => {
   const { agencyId, account, agent, other, home, renter } = await scene();
   const id = await askAbout(renter, home);
   await passOn(account, id, other);

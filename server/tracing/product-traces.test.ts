@@ -129,7 +129,7 @@ it('each run of a job has its own trace', async () => {
   expect(below(first as CollectedSpan)).not.toEqual([]);
 });
 
-it('requests succeed while the collector is silent, and the shutdown sends the remaining spans (OPS-03)', async () => {
+it('requests succeed while the collector does not respond, and the shutdown sends the remaining spans (OPS-03)', async () => {
   collector.manner = 'hangs';
   for (let asked = 0; asked < 50; asked += 1)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);

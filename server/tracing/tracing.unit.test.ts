@@ -112,7 +112,7 @@ it('a job’s span records its failure, and its log lines contain the trace id',
   });
 });
 
-it('logs once that spans are lost while the collector is down, and does not delay requests (OPS-03)', async () => {
+it('while the collector is down, requests are not delayed and the loss of spans is logged once (OPS-03)', async () => {
   const tracing = startTracing({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   });
@@ -121,7 +121,7 @@ it('logs once that spans are lost while the collector is down, and does not dela
   expect(captured.take('the collector accepts no traces, so they are lost')).toHaveLength(1);
 });
 
-it('logs once if spans are lost at shutdown', async () => {
+it('logs one line if spans are lost at shutdown', async () => {
   const tracing = startTracing();
   collector.manner = 'hangs';
   await ask(tracing);

@@ -54,7 +54,7 @@ describe('an agency’s logo', () => {
     expect((await agency.send('DELETE', path)).status).toBe(200);
   });
 
-  it('stays if the next file is not a picture', async () => {
+  it('is not replaced if the next file sent is not a picture', async () => {
     const { agency, logo, path } = await openAgency();
     const url = await urlIn(await put(agency, path));
     const refused = await put(agency, path, svg);
@@ -74,7 +74,7 @@ describe('an agency’s logo', () => {
 });
 
 describe('a profile picture', () => {
-  it('is visible to others, keeps its shape and is not cleaned up (I6)', async () => {
+  it('is visible to others, keeps its aspect ratio, and is not deleted by the clean-up of unused uploads (I6)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await listProperty(owner);
     const portrait = await drawing(600, 300).jpeg().toBuffer();

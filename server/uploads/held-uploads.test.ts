@@ -58,7 +58,7 @@ async function heldMegabytes(): Promise<number> {
   return process.memoryUsage().arrayBuffers / 1024 / 1024;
 }
 
-it('slow uploads do not use memory or leave files', async () => {
+it('slow uploads fill neither the memory nor the disk', async () => {
   const people = await Promise.all(
     Array.from({ length: 5 }, () => createPersona(app, { role: 'owner' })),
   );

@@ -75,7 +75,7 @@ describe('a file is refused', () => {
     expect((await upload(whole.subarray(0, maxPictureBytes))).status).toBe(201);
   });
 
-  it('because it is compressed', async () => {
+  it('because the request has a Content-Encoding such as gzip', async () => {
     await expectRefused(await upload(await jpeg(), { 'Content-Encoding': 'gzip' }), 415);
   });
 

@@ -101,7 +101,7 @@ describe('when the store fails', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('reports an unavailable store with a retry time, and listings remain readable (F10)', async () => {
+  it('reports that the store is unavailable and when to retry, and listings remain readable (F10)', async () => {
     const away = await startTestApp({
       S3_URL: 'http://127.0.0.1:9',
       S3_ACCESS_KEY_ID: 'a',
@@ -122,7 +122,7 @@ describe('when the store fails', () => {
 });
 
 describe('over a real connection', () => {
-  it('a file that is too large is answered, and an interrupted one leaves nothing behind (F25, S55)', async () => {
+  it('a file that is too large gets a 413 response, and interrupted uploads leave no files or rows (F25, S55)', async () => {
     const server = await startTestServer(app);
     try {
       const url = `http://127.0.0.1:${server.port}/api/uploads`;

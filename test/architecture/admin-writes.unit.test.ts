@@ -11,7 +11,7 @@ const call =
 /** These endpoints are excluded, because they affect only the viewer. */
 const ofEverybody = ['POST /api/rpc/is_super_admin', 'POST /api/rpc/update_last_login'];
 
-test('the browser asks for the password before every change by an administrator (S34)', () => {
+test('every change by an administrator goes through the code that can ask for the password again (S34)', () => {
   const calls = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(call)].map(([, client, key = '']) => ({
       file,

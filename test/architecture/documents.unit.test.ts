@@ -83,7 +83,7 @@ test('ARCHITECTURE lists every folder of the server', () => {
   expect(words?.toSorted()).toEqual(folders.toSorted());
 });
 
-test('operations.md starts the server like npm start', () => {
+test('operations.md starts the server with the same environment and flags as npm start', () => {
   const environment = Object.entries(serverEnvironment).map((entry) => entry.join('='));
   for (const part of [...environment, serverFlags.join(' ')])
     expect(read('docs/operations.md')).toContain(part);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.drop());
 
-it('decision 46 names the partition key of every table once', () => {
+it('decision 46 lists every table exactly once, with its partition key', () => {
   const text = readFileSync(
     join(root, 'docs/decisions/0046-growth-beyond-one-database.md'),
     'utf8',

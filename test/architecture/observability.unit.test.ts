@@ -91,7 +91,7 @@ test.each([
   'musha_connections_open',
   'musha_database_disk_free_bytes',
   'musha_sending_is_paused',
-])('an alert uses the metric %s (OPS-06)', (name) => {
+])('at least one alert uses the metric %s (OPS-06)', (name) => {
   expect(alerts.filter(({ expr }) => expr.includes(name))).not.toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('alerts about late queues are silent while sending is paused (OPS-06)', () 
     );
 });
 
-test('each alert links to instructions in operations.md, which explains it (OPS-02)', () => {
+test('each alert links to a heading of operations.md, and operations.md explains the alert (OPS-02)', () => {
   const operations = text('operations.md');
   const anchors = [...operations.matchAll(/^#+ (.*)$/gm)].map(
     ([, heading]) => `docs/operations.md#${anchorOf(heading ?? '')}`,

@@ -41,14 +41,14 @@ it.each([
   ['sharp', '0.35.0'],
   ['ws', '8.21.1'],
 ])(
-  'every copy of %s is at least %s, which fixes its known vulnerabilities (S60)',
+  'every copy of the package %s has at least version %s, which fixes its known vulnerabilities (S60)',
   (name, least) => {
     expect(versionsOf(name)).not.toEqual([]);
     expect(versionsOf(name).filter((version) => !isAtLeast(version, least))).toEqual([]);
   },
 );
 
-it('packages do not implement React Server Components (S60)', () => {
+it('no installed package implements React Server Components (S60)', () => {
   expect(Object.keys(packages).filter((path) => path.includes('react-server-dom'))).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test('detects queries that use another folder’s table', () => {
   ]);
 });
 
-test('an allowed table can be read but not changed', () => {
+test('a folder can read another folder’s table if that is allowed, but cannot change it', () => {
   const file = 'server/chats/x-queries.ts';
   expect(foreign(file, `db.selectFrom('chats').innerJoin('profiles', 'a', 'b')`)).toEqual([]);
   expect(foreign(file, `db.updateTable('profiles').set({})`)).toEqual([

@@ -15,17 +15,17 @@ describe('the authorization matrix', () => {
     expect([...endpoints].filter((key) => !(key in api))).toEqual([]);
   });
 
-  it('has test calls for exactly its own endpoints (S26)', () => {
+  it('has test calls for each of its endpoints and for no others (S26)', () => {
     expect(Object.keys(scenes).sort()).toEqual([...named].sort());
   });
 
-  it('has a valid cell for every kind of visitor', () => {
+  it('states a valid result for every endpoint and kind of visitor', () => {
     for (const row of matrix.filter(({ endpoints: of }) => of.length > 0)) {
       for (const visitor of visitors) expect(expectationOf(row, visitor).own).toBeDefined();
     }
   });
 
-  it('contains every row once', () => {
+  it('does not contain the same row twice', () => {
     const ids = matrix.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -86,7 +86,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
 
 describe.each(listers)('a listing seen as %s', (role) => {
   it.each(propertyStates)(
-    'that is %s offers only transitions that change it, and predicts their results',
+    'that is %s offers only transitions that change its state, and predicts the state after each',
     async (state) => {
       for (const step of Object.keys(propertySteps) as PropertyStep[]) {
         const cast = await arrive(role);

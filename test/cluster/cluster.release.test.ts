@@ -94,7 +94,7 @@ const signedOut = (since: number) =>
     .flatMap((one) => one.since(since))
     .filter(({ status }) => status === 401 || status === 403);
 
-it('every Musha reads from all replicas but not from the primary (REPL-05)', async () => {
+it('every Musha process reads from all replicas but not from the primary (REPL-05)', async () => {
   const primary = await cluster.untilWhole();
   for (const { origin } of musha) {
     await expect
@@ -134,7 +134,7 @@ it('writes resume within 30 seconds when the primary dies, and no write is lost 
   expect((await cluster.untilWhole()).name).not.toBe(primary.name);
 });
 
-it('reads do not fail and sockets reconnect when HAProxy’s first Musha dies (CLUST-03)', async () => {
+it('reads do not fail and sockets reconnect when the first Musha server behind HAProxy dies (CLUST-03)', async () => {
   const [first] = musha;
   if (!first) throw new Error('no Musha');
   await allAnswered(everybody);

@@ -40,7 +40,7 @@ it('the oldest supported browsers can run every built script', async () => {
   });
 });
 
-it('the oldest supported browsers support every style or work without it', async () => {
+it('the oldest supported browsers support every CSS feature in use, or work without it', async () => {
   const files = (await builtFiles('.css')).map((file) => `browser/${file}`);
   expect(files.length).toBeGreaterThan(0);
   expect(await compare(files, newerStyles, allowedInStyles)).toEqual({ refused: {}, unused: [] });

@@ -50,7 +50,7 @@ test.each([
   ['Under $300', '/properties?maxPrice=300', 'Up to $300'],
   ['2 bedrooms or more', '/properties?bedrooms=2', '2+ bedrooms'],
   ['Rooms', '/properties?let=room', 'Rooms'],
-])('a popular search is one tap away: %s', async (name, address, narrowedBy) => {
+])('the home page links directly to a popular search: %s', async (name, address, narrowedBy) => {
   expect((await pages.open('/')).links).toContainEqual([name, address]);
   expect((await pages.open(address)).text).toContain(narrowedBy);
 });
@@ -72,7 +72,7 @@ test('the browse page ignores invalid parameters in its URL', async () => {
   expect(page.text).toContain('4 properties found');
 });
 
-test('the browse page shows the number of homes once, in a live region (BROWSE-02)', async () => {
+test('the browse page shows the number of homes only once, in a live region for screen readers (BROWSE-02)', async () => {
   const { html, text } = await pages.open('/properties?city=Harare');
   expect(html).toMatch(/<h2[^>]* aria-live="polite"[^>]*>4 properties found<\/h2>/);
   expect(text.match(/4 (homes|properties)/g)).toHaveLength(1);
@@ -84,14 +84,14 @@ test('the browse page redirects an invalid list position to the first page', asy
   expect(location).toBe('/properties?city=Harare');
 });
 
-test('filters submitted before hydration redirect to a URL without defaults (BROWSE-09)', async () => {
+test('filters submitted before hydration redirect to a URL that omits default values (BROWSE-09)', async () => {
   const sent = 'q=&city=Harare&type=all&let=&minPrice=&maxPrice=900&maxMoveIn=&bedrooms=2&sort=';
   const { status, location } = await pages.open(`/properties?${sent}`);
   expect(status).toBe(302);
   expect(location).toBe('/properties?city=Harare&maxPrice=900&bedrooms=2');
 });
 
-test('the page of a missing home states once, in its heading, that it was not found (DETAIL-02)', async () => {
+test('the page of a missing home says only in its heading that the home was not found (DETAIL-02)', async () => {
   const address = '/properties/00000000-0000-4000-8000-000000000000';
   const { status, heading, text } = await pages.open(address);
   expect([status, heading]).toEqual([404, 'Property Not Found']);

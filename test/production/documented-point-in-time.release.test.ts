@@ -129,7 +129,7 @@ it('the commands in point-in-time.md archive and back up the database (F38)', as
   expect(backup).toBeDefined();
 });
 
-it('an idle server adds only a few kilobytes a minute to the repository (F41)', async () => {
+it('an idle server adds only a few kilobytes a minute to the backup repository (F41)', async () => {
   const before = await archivedBytes();
   const minutes = 3;
   for (let minute = 0; minute < minutes; minute += 1) {

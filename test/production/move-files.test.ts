@@ -94,7 +94,7 @@ async function remove(picture: UploadedPicture, app: Pick<App, 'store'>): Promis
   await removeDueObjects(onDisk.database.db, app.store);
 }
 
-it('moves a running production’s files to S3 and back without losing or restoring any (STORE-01, STORE-02)', async () => {
+it('moves files to S3 and back while production runs, loses none and restores no removed ones (STORE-01, STORE-02)', async () => {
   const [kept, removed] = [
     await uploadPicture(onDisk, lister),
     await uploadPicture(onDisk, lister),
@@ -140,7 +140,7 @@ it('moves a running production’s files to S3 and back without losing or restor
   expect((await move({}, '--back')).said).toContain('All files are in DATA_DIR.');
 });
 
-it('never shows a removed picture whose files are still in DATA_DIR (STORE-01)', async () => {
+it('never serves a removed picture, even if its files are still in DATA_DIR (STORE-01)', async () => {
   const picture = await uploadPicture(onDisk, lister);
   await onDisk.database.db.deleteFrom('uploads').where('id', '=', picture.id).execute();
   expect(await fromS3(picture)).toEqual([404]);
@@ -181,7 +181,7 @@ async function startFragileStore(writes: number) {
   };
 }
 
-it('reports a store failure and resumes from that point (STORE-02)', async () => {
+it('if the store fails, reports that, and the next run resumes from the same point (STORE-02)', async () => {
   const pictures = [await uploadPicture(onDisk, lister), await uploadPicture(onDisk, lister)];
   const fragile = await startFragileStore(2);
   const begun = await run('move.ts', ['--files', '--store', fragile.url]);
@@ -196,7 +196,7 @@ it('reports a store failure and resumes from that point (STORE-02)', async () =>
   fragile.stop();
 });
 
-it('reports a database failure and resumes from that point (STORE-02)', async () => {
+it('if the database fails, reports that, and the next run resumes from the same point (STORE-02)', async () => {
   const { db } = onDisk.database;
   await uploadPicture(onDisk, lister);
   const broken = await db.transaction().execute(async (trx) => {
@@ -210,7 +210,7 @@ it('reports a database failure and resumes from that point (STORE-02)', async ()
   expect((await move()).code).toBe(0);
 });
 
-it('prints one line if the store is unreachable, and resumes later', async () => {
+it('prints one line if the store is unreachable, and the next run resumes', async () => {
   const address = `127.0.0.1:${await freePort()}`;
   const away = await run('move.ts', ['--files', '--store', `http://${address}`]);
   expect(away).toMatchObject({ code: 1 });
@@ -222,6 +222,6 @@ it.each([
   [['--files']],
   [['--files', '--database', '--store', 'http://x']],
   [['--database', '--back']],
-])('prints the usage: %j', async (args) => {
+])('prints the usage for the arguments %j', async (args) => {
   expect((await run('move.ts', args)).said).toMatch(/^Usage: npm run move -- --database/);
 });

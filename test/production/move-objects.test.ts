@@ -33,7 +33,7 @@ const changed = (store: ComparableStore, by: Partial<ComparableStore>): Comparab
   ...by,
 });
 
-it('does not leave a copy of a picture that is deleted during the copying (STORE-02)', async () => {
+it('does not leave a copy of a picture that is deleted while it is being copied (STORE-02)', async () => {
   const { db } = app.database;
   const { id } = await uploadPicture(app, lister);
   const written: string[] = [];

@@ -127,7 +127,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect([status, bytes.toString()]).toEqual([201, expect.stringContaining('url')]);
     });
 
-    it('rate limits use the client’s real address, even if it forges one (TRUSTED_PROXY_HOPS=1)', async () => {
+    it('rate limits use the client’s real IP address, even if the client forges one (TRUSTED_PROXY_HOPS=1)', async () => {
       const contact = async (localAddress: string, claimed: string) => {
         const message = { name: 'Rudo', email: 'rudo@musha.test', message: 'Is it free?' };
         const { status } = await ask('/api/contact', {
@@ -145,7 +145,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await contact('127.0.0.2', '10.0.0.1')).toBeLessThan(300);
     });
 
-    it('restarting all workers does not make reads fail', async () => {
+    it('no read fails while all workers restart', async () => {
       let isOver = false;
       const read = async (reader: number, keepAlive: boolean) => {
         const agent = new Agent({ keepAlive, maxSockets: 1 });
@@ -171,7 +171,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await Promise.all(reading)).toEqual(reading.map(() => []));
     });
 
-    it('operate -- check accepts the proxy, which forwards a body of the largest allowed size', async () => {
+    it('operate -- check approves the proxy, because it forwards a body of the largest allowed size', async () => {
       cluster.run.child.kill('SIGTERM');
       await exitCodeOf(cluster.run);
       const checked = runScript([operate, 'check'], {

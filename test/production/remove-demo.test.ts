@@ -135,7 +135,7 @@ it('removes nothing if the database fails, and everything on the next run (DEMO-
   expect(await remove('--yes')).toMatch(/^0: .*The demo was removed\.\n$/s);
 });
 
-it('does not delete files from the store while sending is paused, because production can share the store (SEND-02)', async () => {
+it('does not delete files while sending is paused, because production may share the same store (SEND-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await objects();
@@ -269,7 +269,7 @@ it('keeps and reports the homes of a demo account with a real email address (DEM
   expect(await homes.execute()).toEqual(own);
 });
 
-it('subtracts only the views of demo homes from merged days (DEMO-02)', async () => {
+it('subtracts only the views of demo homes from merged view counts (DEMO-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const ago = (days: number) =>
@@ -319,7 +319,7 @@ it('subtracts only the views of demo homes from merged days (DEMO-02)', async ()
   expect(left).toEqual([{ events: 15 }, { events: 5 }]);
 });
 
-it('lists what it would remove, and removes it only after confirmation (DEMO-05)', async () => {
+it('lists what would be removed, and removes it only if confirmed with --yes (DEMO-05)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
@@ -333,7 +333,7 @@ it('lists what it would remove, and removes it only after confirmation (DEMO-05)
   expect(await rowsOf(db)).toEqual(before);
 });
 
-it('production starts once the demo accounts are deleted, and the remaining demo can be removed (DEMO-05)', async () => {
+it('production starts once the demo accounts are deleted, and the other demo data can still be removed (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));
@@ -352,7 +352,7 @@ it('production starts once the demo accounts are deleted, and the remaining demo
   expect(left).toEqual({ ...before, installation: 4 });
 });
 
-it('can run twice at the same time (DEMO-05)', async () => {
+it('the demo can be removed by two commands at the same time (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));

@@ -112,7 +112,7 @@ it('a restored copy sends nothing until a person resumes sending, and never send
   await database.close();
 });
 
-it('mails stay queued during a manual pause and with MAIL=off (SEND-02)', async () => {
+it('mails stay queued while an operator pauses sending, and with MAIL=off (SEND-02)', async () => {
   const paused = await script(admin, ['pause']);
   expect(paused.said).toContain('Sending is paused');
   mail.received.length = 0;

@@ -51,7 +51,7 @@ it('a migration that breaks older code declares which level it supports (REL-04)
   expect(silentIn(steps)).toEqual([]);
 });
 
-it('a migration supports its own level, but no level that an earlier one dropped (REL-04)', () => {
+it('a migration supports its own level, but no level that an earlier migration dropped (REL-04)', () => {
   const wrong = steps.filter(
     ({ name, served, servedBefore }) => served > numberOf(name) || served < servedBefore,
   );

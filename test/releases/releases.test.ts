@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const isReady = async (request: TestApp['request']) => (await request('/readyz')).status;
 
 describe('this release on a database extended by a later release', () => {
-  it('continues, restarts and does not migrate (REL-01)', async () => {
+  it('keeps running, can restart, and does not migrate the database (REL-01)', async () => {
     const { config, database } = app;
     const schema = await readSchema(database.db, await knownMigrations());
     expect(schema).toEqual({ state: 'served', unknown: ['9000_later_release'] });

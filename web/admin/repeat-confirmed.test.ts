@@ -19,14 +19,14 @@ describe('an action that requires the password again (S34)', () => {
     ]);
   });
 
-  it('stays refused, with a readable response, if the person cancels', async () => {
+  it('stays refused if the person cancels, and the caller can still read the response', async () => {
     const send = vi.fn(async () => refusal());
     const response = await retryWithPassword(send, async () => false)('/api/x', words);
     expect(await response.json()).toMatchObject({ code: 'reauthentication_required' });
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the password once, however many calls are pending', async () => {
+  it('asks for the password only once, however many calls are waiting for it', async () => {
     const given = Promise.withResolvers<boolean>();
     const confirm = vi.fn(() => given.promise);
     const known = new Set<string>();

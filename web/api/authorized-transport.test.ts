@@ -35,7 +35,7 @@ beforeEach(() => {
   updateCurrentPerson();
 });
 
-test('a page refuses to send requests after another person has signed in (SESS-08)', async () => {
+test('a page does not send a request if another person has signed in without the page noticing (SESS-08)', async () => {
   await authorizedTransport('/api/inquiries', post);
   expect(authors()).toEqual(['tariro']);
   signIn('rudo');
@@ -48,7 +48,7 @@ test('a page refuses to send requests after another person has signed in (SESS-0
   expect(noticed).toHaveBeenCalled();
 });
 
-test('a page sends requests for the next person once it has noticed the change', async () => {
+test('once a page notices that another person has signed in, it sends requests for that person', async () => {
   await authorizedTransport('/api/inquiries', post);
   signIn('rudo');
   updateCurrentPerson();
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('an author’s text is sent only with the author’s own session (SESS-08)', async () => {
+test('a queued text is sent only with its author’s own session (SESS-08)', async () => {
   const send = transportOf('rudo');
   await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
   storage.delete('musha.session');

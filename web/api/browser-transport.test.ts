@@ -42,7 +42,7 @@ test('a failed request has status 0 and starts a connection probe', async () => 
   expect(isOnline()).toBe(false);
 });
 
-test('a foreign HTML page does not count as a response while the server is unreachable', async () => {
+test('an HTML page from a captive portal does not count as the server’s response', async () => {
   responders = { '/api/inquiries': portal, '/healthz': portal };
   await expect(post()).rejects.toMatchObject(noResponse);
   expect(isOnline()).toBe(false);
@@ -103,7 +103,7 @@ test('a read handled by the service worker is not aborted when other requests ar
   await other;
 });
 
-test('an unsupported browser feature does not count as a lost connection', async () => {
+test('an error because of a missing browser feature does not count as a lost connection', async () => {
   vi.stubGlobal('AbortController', undefined);
   await expect(post()).rejects.toBeInstanceOf(TypeError);
   expect(asked).toEqual([]);

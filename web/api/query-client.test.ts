@@ -3,7 +3,7 @@ import { changeCached, queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-test('a change to cached data survives a pending read, which is restarted', async () => {
+test('a pending read does not overwrite a change to cached data, and is restarted', async () => {
   const queryKey = ['searches'];
   const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const responses = [older, newer];

@@ -46,7 +46,7 @@ test.each(others)('%s does not count as Musha’s response', async (_name, liste
   expect(await isMushaReachable()).toBe(false);
 });
 
-test('a connection that accepts but never responds is aborted', async () => {
+test('a probe is aborted if the server accepts the connection but never responds', async () => {
   await serveWith(() => undefined);
   expect(await isMushaReachable(20)).toBe(false);
 });
@@ -60,7 +60,7 @@ test('only Musha’s own pages are cached, not those of a captive portal', () =>
   expect(isPageOfMusha(Response.json({}, { headers: { [mushaHeader]: '1' } }))).toBe(false);
 });
 
-test('work is aborted while the server is unreachable, unless its response has already arrived', async () => {
+test('a request is aborted if the server is unreachable, unless the response has already arrived', async () => {
   let say = (_isReached: boolean) => {};
   const looks = vi.fn(() => new Promise<boolean>((resolve) => (say = resolve)));
   const given: AbortSignal[] = [];

@@ -37,13 +37,13 @@ describe('a failure is explained', () => {
     expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger' });
   });
 
-  test('by the title alone if the server failed and no text is given', () => {
+  test('by its title alone if the server failed and the caller gave no text', () => {
     showErrorToast(new ApiError(500), { title: 'Could not delete property' });
     expect(toast).toHaveBeenCalledWith({ title: 'Could not delete property', tone: 'danger' });
   });
 });
 
-test('an expired session is reported on the sign-in page', () => {
+test('the message about an expired session stays on the sign-in page', () => {
   const message = 'Please sign in to continue.';
   showErrorToast(new ApiError(401, { code: 'unauthenticated', message }), texts);
   expect(toast).toHaveBeenCalledWith({
@@ -54,18 +54,18 @@ test('an expired session is reported on the sign-in page', () => {
   });
 });
 
-test('a form’s message closes with the next input', () => {
+test('a form’s error message closes when the person types again', () => {
   formFailure(new ApiError(500), texts);
   expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger', aboutInput: true });
 });
 
-test('a form shows the refused fields', () => {
+test('a form gets the errors of the refused fields', () => {
   const fields = { phone: 'Please give a number' };
   const refusal = formFailure(new ApiError(400, { code: 'invalid_fields', fields }), texts);
   expect(refusal.fields).toEqual(fields);
   expect(formFailure(new ApiError(0), texts).fields).toEqual({});
 });
 
-test('the server’s message for a fault is not shown', () => {
+test('the server’s own message is not shown if the server failed', () => {
   expect(refusalMessage(new ApiError(502, { message: 'Bad gateway' }))).toBeUndefined();
 });

@@ -12,7 +12,7 @@ test.each<[ErrorCode, string]>([
   expect(chatFailureText(new ApiError(500, { code }), 'send')).toBe(text);
 });
 
-test('every other failure names the action that failed (ERR-64 to ERR-68)', () => {
+test('the text about a failure names the action that failed (ERR-64 to ERR-68)', () => {
   const error = new ApiError(500, { code: 'internal', message: 'Something went wrong' });
   expect(chatFailureText(error, 'list')).toBe('Could not load chats. Please try again later.');
   expect(chatFailureText(error, 'details')).toBe('Could not load chat details.');
@@ -26,7 +26,7 @@ test('the error about too many messages includes the wait that the server requir
   expect(chatFailureText(error, 'send')).toBe('Please wait a little.');
 });
 
-test('a refused message shows the reason, and a failed list shows its own text', () => {
+test('a refused message shows the server’s reason, but a list that failed to load shows a general text', () => {
   const error = new ApiError(422, { code: 'different_repeat', message: 'This was already sent.' });
   expect(chatFailureText(error, 'send')).toBe('This was already sent.');
   expect(chatFailureText(error, 'list')).toBe('Could not load chats. Please try again later.');

@@ -96,7 +96,7 @@ test('a home saved offline is added to the account when the connection returns',
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test('a failed save is retried even if the connection was not reported as lost', async () => {
+test('a failed save is retried even if the browser did not report a lost connection', async () => {
   storage.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(503));
   toggleFavourite(flat);
@@ -107,7 +107,7 @@ test('a failed save is retried even if the connection was not reported as lost',
   expect(pendingFavourites(me)).toEqual({});
 });
 
-test('saved homes are added to the account later if the request at sign-in fails', async () => {
+test('homes saved on the device are added to the account later if the request at sign-in fails', async () => {
   shownFavourites.write([flat]);
   call.mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(favourites(flat));
   await syncFavourites(true);
@@ -116,7 +116,7 @@ test('saved homes are added to the account later if the request at sign-in fails
   expect(call.mock.calls).toEqual([joining, joining]);
 });
 
-test('hearts tapped while the account is loading keep their new state', async () => {
+test('a heart tapped while the account’s saved homes are loading keeps its new state', async () => {
   storage.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
   const response = Promise.withResolvers<ReturnType<typeof favourites>>();
@@ -131,7 +131,7 @@ test('hearts tapped while the account is loading keep their new state', async ()
   await eventually(() => expect(pendingFavourites(me)).toEqual({}));
 });
 
-test('a tap is stored immediately, in case the page is left before the tap is sent', async () => {
+test('a tap on a heart is stored immediately, in case the page is left before the request is sent', async () => {
   toggleFavourite(flat);
   expect(pendingFavourites(me)).toEqual({ [flat]: true });
   await eventually(() => expect(pendingFavourites(me)).toEqual({}));

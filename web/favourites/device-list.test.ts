@@ -10,7 +10,7 @@ vi.hoisted(() => {
 const home = '6f1f3a4e-0000-4000-8000-00000000dead';
 const other = '0c4d6a3e-0000-4000-8000-00000000beef';
 
-test('ids are read in order, without duplicates and up to the limit', () => {
+test('the ids of saved homes are read in order, without duplicates and up to the limit', () => {
   storage.set('homes', JSON.stringify([home, other, home]));
   expect(createDeviceList('homes', 9).read()).toEqual([home, other]);
   expect(createDeviceList('homes', 1).read()).toEqual([home]);

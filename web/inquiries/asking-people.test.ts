@@ -19,7 +19,7 @@ const asked = (
     ...more,
   }) as InquiryListItem;
 
-test('each person is listed once with their first question, and the longest wait comes first', () => {
+test('each person is listed once, with their first question, and the person waiting longest comes first', () => {
   const people = askingPeople([
     asked('Farai', 'cottage', 5),
     asked('Tariro', 'house', 4),

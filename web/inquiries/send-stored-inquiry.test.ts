@@ -57,7 +57,7 @@ test('a stored inquiry is queued with its own id for the signed-in person, and h
   expect(storedInquiry.read()).toBeNull();
 });
 
-test('two tabs that return from sign-in send a stored inquiry once (INQ-14)', async () => {
+test('a stored inquiry is sent only once, even if two tabs return from the sign-in page (INQ-14)', async () => {
   const inquiry = store();
   await Promise.all([sendStoredInquiry(inquiry, 'Cottage'), sendStoredInquiry(inquiry, 'Cottage')]);
   expect(outbox.add).toHaveBeenCalledTimes(1);
@@ -84,14 +84,14 @@ test('a stored inquiry is not sent while no one is signed in', async () => {
   expect(await sendStoredInquiry(store(), 'Cottage')).toBe(false);
 });
 
-test('a message that an earlier version stored without an id is sent too', async () => {
+test('an inquiry that an earlier version stored without an id is also sent', async () => {
   const { id: _, ...earlier } = written;
   storedInquiry.write(earlier);
   expect(await sendStoredInquiry(earlier, 'Cottage')).toBe(true);
   expect(outbox.add).toHaveBeenCalledTimes(1);
 });
 
-test('an undone message returns to the form and is not sent automatically again (INQ-14)', async () => {
+test('an inquiry that was undone returns to the form and is not sent automatically again (INQ-14)', async () => {
   const about = { property_id, title: 'Cottage', content: 'Is there a borehole?' };
   const item = { kind: 'inquiry' as const, id, author_id: 'tariro', ...about };
   const queued = { ...item, created_at: '', state: 'waiting' as const };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cityGuides } from '../../content/city-guides.ts';
 import { splitLead } from './split-lead.ts';
 
-test('the first sentence is the lead, and the others are the rest', () => {
+test('a landing text is split after its first sentence', () => {
   expect(splitLead('Harare is large. Ask about water. Look twice.')).toEqual({
     lead: 'Harare is large.',
     rest: 'Ask about water. Look twice.',

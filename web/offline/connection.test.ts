@@ -53,7 +53,7 @@ test('probes repeat until the server responds, and subscribers are notified once
   end();
 });
 
-test('losing the connection during a probe starts another probe', async () => {
+test('if the connection is lost during a probe, another probe starts', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', new EventTarget());

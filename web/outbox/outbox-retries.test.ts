@@ -30,7 +30,7 @@ test('a refused message is marked as failed, and the next one is sent', async ()
   expect(states()).toEqual(['refused failed']);
 });
 
-test('retrying a failed message moves it to the end, and it can be discarded', async () => {
+test('a failed message moves to the end of the queue when it is retried, and can be discarded', async () => {
   const { outbox, post, setting, posted, states, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403));
   void outbox.add(message('failed'));
@@ -96,7 +96,7 @@ test('retries to an unavailable server become less frequent, and the failure is 
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('an unavailable server can set the retry delay', async () => {
+test('an unavailable server’s Retry-After header sets the delay before the next attempt', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(503, {}, 20));
   void outbox.add(message('one'));

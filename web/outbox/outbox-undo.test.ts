@@ -43,7 +43,7 @@ test('an item cannot be undone once it has been sent, even if the response was l
   expect(outbox.items.read()).toMatchObject([{ state: 'waiting', is_past_undo: true }]);
 });
 
-test('leaving the page sends a held item, which stays stored until the server has it (INQ-16)', async () => {
+test('leaving the page sends a held item, which stays stored until the server confirms it (INQ-16)', async () => {
   const { outbox, post, store } = startOutbox();
   let respond = () => {};
   post.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
@@ -73,7 +73,7 @@ test('an item sent when the page was left cannot be undone, even without a respo
   expect(posted).toEqual(['held']);
 });
 
-test('the next page resends an item that was sent on leaving the last page, if no response arrived (INQ-16)', async () => {
+test('an item sent on leaving a page is sent again by the next page if no response arrived (INQ-16)', async () => {
   const before = startOutbox();
   before.post.mockImplementationOnce(() => new Promise(() => {}));
   void before.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -98,7 +98,7 @@ test('a held item stays in the queue while offline, even when the page is left (
   expect(store.entries.size).toBe(1);
 });
 
-test('only the page that holds an item can undo it, or send it when that page is left (INQ-16)', async () => {
+test('only the page that holds an item can undo the item, or send it when the page is left (INQ-16)', async () => {
   const first = startOutbox();
   void first.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();
@@ -113,7 +113,7 @@ test('only the page that holds an item can undo it, or send it when that page is
   expect([...first.posted, ...second.posted]).toEqual([]);
 });
 
-test('setting the clock back does not hold an item for days', async () => {
+test('an item is not held for days if the device’s clock is set back', async () => {
   const { outbox, posted } = startOutbox();
   void outbox.add(inquiry('held'), { heldForMs: 10_000 });
   await settle();

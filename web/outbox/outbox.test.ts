@@ -81,7 +81,7 @@ test('messages are not sent after logging out', async () => {
   expect(posted).toEqual([]);
 });
 
-test('an inquiry written offline keeps its id and its place among the messages', async () => {
+test('an inquiry written offline is sent with its id and in the order in which it was written', async () => {
   const { outbox, setting, post, posted } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));
@@ -107,7 +107,7 @@ test('items stored by an earlier version are sent, and malformed items are skipp
   expect(posted).toEqual(['old']);
 });
 
-test('without storage, the person is warned and the item is still sent', async () => {
+test('if the device cannot store an item, the person is warned and the item is still sent', async () => {
   const store = memoryStore();
   store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const { outbox, posted, onNotStored } = startOutbox(store);

@@ -5,7 +5,7 @@ import { EndedRight } from './ended-right.tsx';
 const textOf = (...props: Parameters<typeof EndedRight>) =>
   renderToStaticMarkup(<EndedRight {...props[0]} />).replaceAll(/<[^>]+>/g, '');
 
-it('the notice names the changed parts and the badge that the home loses (RIGHT-04)', () => {
+it('the notice names the changed fields and the right-to-let badge that the home would lose (RIGHT-04)', () => {
   expect(textOf({ state: 'seen', changed: ['title', 'bedrooms'] })).toBe(
     'You changed the title and the number of bedrooms. If you save, this home loses “Right to let: proof seen”. Send us a document again afterwards.',
   );

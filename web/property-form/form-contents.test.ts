@@ -67,7 +67,7 @@ test('coordinates are optional, but one without the other is refused (FORM-20)',
   expect(messagesOf({ ...half, 'location.coordinates.longitude': '31.05' })).toEqual({});
 });
 
-test('amenities are sent as they appear in the catalogue', () => {
+test('amenities are sent with the id, name and icon of the catalogue', () => {
   expect(inputFrom(written, [...amenityCatalogue])).toMatchObject({
     amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }],
   });

@@ -21,7 +21,7 @@ test('a blank form starts with the title, or with pictures on a phone', () => {
   expect(progressOf(blank, 0, true)).toMatchObject({ done: 0, of: 10, next: { name: 'images' } });
 });
 
-test('invalid fields count as missing, and the first of them comes next', () => {
+test('invalid fields count as missing, and the form asks for the first of them next', () => {
   const short = inputFrom({ ...written, title: 'Home', 'location.city': ' ' }, []);
   expect(progressOf(short, 2, true)).toMatchObject({ done: 8, next: { name: 'title' } });
   const placeless = inputFrom({ ...written, 'location.city': ' ' }, []);
@@ -31,7 +31,7 @@ test('invalid fields count as missing, and the first of them comes next', () => 
   });
 });
 
-test('skipped pictures come last', () => {
+test('if pictures are skipped, the form asks for other fields next', () => {
   const begun = inputFrom({ ...blankContents, title: 'House under the jacarandas' }, []);
   expect(progressOf(begun, 0, true)).toMatchObject({ done: 1, next: { name: 'bedrooms' } });
 });

@@ -137,7 +137,7 @@ test('a failed ticket request is retried', async () => {
   expect(getTicket).toHaveBeenCalledTimes(2);
 });
 
-test('each connection has its own ticket, and reports why it ended', async () => {
+test('each connection uses a new ticket, and reports the code with which it ended', async () => {
   const { latest, connect, onLost } = startClient();
   await connect();
   latest().drop(4401);

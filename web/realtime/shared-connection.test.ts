@@ -43,7 +43,7 @@ test('the connection is open while there are listeners', () => {
   expect(client.start).toHaveBeenCalledTimes(2);
 });
 
-test('all listeners receive every frame until they unsubscribe', () => {
+test('every listener receives all frames until that listener unsubscribes', () => {
   const { connection, receive, lose } = share();
   const [one, other] = [listener(), listener()];
   const endOne = connection.listen(one);
@@ -58,7 +58,7 @@ test('all listeners receive every frame until they unsubscribe', () => {
   expect(other.onLost).toHaveBeenCalledTimes(1);
 });
 
-test('a later listener receives `ready` with the people who are online at that time', async () => {
+test('a listener that subscribes later receives a `ready` frame with the people online at that time', async () => {
   const { connection, receive } = share();
   connection.listen(listener());
   receive(ready);

@@ -56,7 +56,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test('a sleeping tab reports that another person has signed in, and reloads (SESS-07)', () => {
+test('a tab that was asleep reloads when it finds that another person has signed in (SESS-07)', () => {
   inAnotherTab(null);
   inAnotherTab('rudo');
   storageEvent();
@@ -71,7 +71,7 @@ test('a page from the back-forward cache notices a changed session when it is sh
   expect(reported).toEqual(['SIGNED_OUT nobody', 'SIGNED_IN rudo']);
 });
 
-test('an active tab reports that another person has signed in, and reloads (SESS-07)', () => {
+test('an active tab reports a sign-out in another tab, and reloads when another person signs in (SESS-07)', () => {
   inAnotherTab(null);
   storageEvent();
   expect(reload).not.toHaveBeenCalled();

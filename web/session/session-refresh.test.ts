@@ -32,7 +32,7 @@ const sessionWith = (access_token: string): Session => ({
   },
 });
 
-test('a refresh waits while the session is being replaced, and uses the new session', async () => {
+test('a token refresh waits while the session is being replaced, and then uses the new session', async () => {
   writeSession(sessionWith('old'));
   const responded = Promise.withResolvers<void>();
   const replaced = replaceSession(async () => {

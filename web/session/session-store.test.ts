@@ -12,7 +12,7 @@ vi.hoisted(() => {
 const user = { id: 'f2a8', email: 'rudo@example.com' };
 const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
 
-test('a complete session is returned unchanged', () => {
+test('a complete session in storage is returned unchanged', () => {
   storage.set('musha.session', JSON.stringify(session));
   expect(readSession()).toEqual(session);
 });

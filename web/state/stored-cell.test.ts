@@ -38,7 +38,7 @@ test('a value is stored, and an empty value removes the item', () => {
   expect(texts.has('towns')).toBe(false);
 });
 
-test('a cell returns the same object until the value changes', () => {
+test('a stored cell returns the same object until its value changes', () => {
   const towns = createTowns();
   towns.write(['Harare']);
   const before = towns.read();
@@ -47,7 +47,7 @@ test('a cell returns the same object until the value changes', () => {
   expect(towns.read()).toEqual(['Mutare']);
 });
 
-test('without storage the value lasts as long as the page', () => {
+test('if the browser forbids storage, a value lasts as long as the page', () => {
   storage.isForbidden = true;
   const towns = createTowns();
   towns.write(['Harare']);
@@ -74,7 +74,7 @@ test('subscribers are notified of changes in all tabs, after the document is upd
   ]);
 });
 
-test('subscribers are notified when a value replaces another tab’s change', () => {
+test('subscribers are notified when a write replaces a value from another tab', () => {
   const towns = createTowns();
   towns.write(['Harare']);
   texts.set('towns', 'Mutare');

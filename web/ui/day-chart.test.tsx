@@ -11,7 +11,7 @@ const barsOf = (markup: string) =>
     }),
   );
 
-test('the bars of two series appear side by side for every day', () => {
+test('the chart shows the bars of both series side by side for every day', () => {
   const days = [
     { day: '2026-03-01', numbers: [3, 3] },
     { day: '2026-03-02', numbers: [1, 4] },

@@ -23,12 +23,12 @@ it.each([
   ['//evil.example/x.', '/evil.example/x'],
   ['//evil.example.', '/evil.example'],
   ['/%5Cevil.example/.', '/%5Cevil.example'],
-])('corrects %s to %s (TYPE-03)', (path, clean) => {
+])('a path with stray characters at its end is corrected: %s to %s (TYPE-03)', (path, clean) => {
   expect(pathWithoutStrayEnd(path)).toBe(clean);
 });
 
 it.each([`/properties/${id}`, '/', '/properties/', '/check/7K2F-9QXM-3TBD', '/blog/a%2Fb', '/a.b'])(
-  'does not correct the path %s',
+  'a path without stray characters at its end is not corrected: %s',
   (path) => {
     expect(pathWithoutStrayEnd(path)).toBeUndefined();
   },

@@ -3,7 +3,7 @@ import { TimeBudget } from './time-budget.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('an exhausted budget refuses further work and never sets a timer in the past', async () => {
+it('once the time limit has passed, further work is refused and no timer is set in the past', async () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const timers = vi.spyOn(globalThis, 'setTimeout');

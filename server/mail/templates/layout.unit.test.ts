@@ -24,7 +24,7 @@ it('escapes all text that people wrote (S37)', () => {
   expect(html.split(escaped)).toHaveLength(16);
 });
 
-it('lists each link below its text in the plain-text version', () => {
+it('the plain-text version of a list has each link below its text', () => {
   const { text } = layout({
     title: 'News',
     paragraphs: [],
@@ -41,7 +41,7 @@ it('lists each link below its text in the plain-text version', () => {
   );
 });
 
-it('has the same content in the plain-text version, with the link on its own line', () => {
+it('the plain-text version has the same content, with each link on its own line', () => {
   const { text } = layout({
     title: 'Welcome',
     paragraphs: ['First.', 'Second.'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mainReason, mayDecideAppeal } from './case-rules.ts';
 
-describe('the main reason', () => {
+describe('the main reason of a case', () => {
   const given = (...reasons: string[]) => mainReason(reasons.map((reason) => ({ reason })));
 
   it.each([

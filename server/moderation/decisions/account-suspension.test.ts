@@ -82,7 +82,7 @@ describe('a suspended person', () => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('sees the reason and end only with the right password (READ-26, S14)', async () => {
+  it('sees the reason and end of the suspension only with the right password (READ-26, S14)', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
     const told = await signIn(person);
@@ -110,7 +110,7 @@ describe('a suspended person', () => {
 });
 
 describe('the mail about a deactivation', () => {
-  it('states the reason, the end and how to appeal', async () => {
+  it('states the reason, the end date and how to appeal', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
     const [told] = await mailsTo(app, person.email);
@@ -123,13 +123,13 @@ describe('the mail about a deactivation', () => {
     expect(against).toMatchObject({ outcome: 'suspend', reason: 'Asked for money.' });
   });
 
-  it('states “permanently” if there is no end', async () => {
+  it('states “permanently” if there is no end date', async () => {
     const person = await createPersona(app);
     await suspend(person);
     expect((await mailsTo(app, person.email))[0]?.text_body).toContain('your account permanently');
   });
 
-  it('links to an appeal that joins the queue, and a reversal reactivates the person', async () => {
+  it('links to a form for an appeal, and a successful appeal reactivates the person', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const waiting = await appealOf(person);
@@ -161,7 +161,7 @@ it('a person is notified by mail when their account is active again', async () =
   ]);
 });
 
-it('after one suspension is revoked, a later one can still be undone', async () => {
+it('a suspension can be undone on appeal even if an earlier one was revoked', async () => {
   const person = await createPersona(app);
   await suspend(person, { reason: 'Spam' });
   await restore(person);
@@ -187,7 +187,7 @@ it('administrators cannot suspend themselves or reactivate an active person (X3)
 it.each([
   { new_status: false, reason: 'Spam', suspended_until: '2001-01-01T00:00:00Z' },
   { new_status: true, suspended_until: '2999-01-01T00:00:00Z' },
-])('refuses an invalid end: %j', async (change) => {
+])('a suspension with an invalid end is refused: %j', async (change) => {
   const person = await createPersona(app);
   const answer = await toggle(person, change);
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([
@@ -197,7 +197,7 @@ it.each([
   expect(await isActive(person)).toBe(true);
 });
 
-it('a suspension ends on time and is logged as an action of Musha', async () => {
+it('a suspension ends on time, and its end is logged as an automatic action of Musha', async () => {
   const [person, forGood] = [await createPersona(app), await createPersona(app)];
   const until = inAnHour();
   await suspend(person, { suspended_until: until });

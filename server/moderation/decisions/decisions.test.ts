@@ -46,7 +46,7 @@ const logOf = async (caseId: string) =>
     .execute();
 
 describe('hiding a listing', () => {
-  it('removes it from the site with a reason, and a successful appeal restores it (P9, P3h)', async () => {
+  it('removes the listing from the site with a reason, and a successful appeal restores it (P9, P3h)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
     const reason = 'The pictures show another house.';
     const decided = await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing', reason }));
@@ -100,7 +100,7 @@ describe('hiding a listing', () => {
     ]);
   });
 
-  it('leaves it visible to administrators and to its lister, who can appeal (P3h, M3)', async () => {
+  it('leaves the listing visible to administrators and to its lister, who can appeal (P3h, M3)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
     const path = `/api/properties/${propertyId}/withheld`;
     expect((await owner.send('GET', path)).status, 'while it is public').toBe(404);
@@ -126,7 +126,7 @@ describe('hiding a listing', () => {
     expect((await seen(owner)).appeal).toBe('upheld');
   });
 
-  it('stays in force while another decision still hides the listing', async () => {
+  it('is not undone by a successful appeal if another decision also hides the listing', async () => {
     const { owner, propertyId, caseId } = await reportedListing(app);
     await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing' }));
     const token = await tokenMailedTo(app, owner.email);
@@ -188,7 +188,7 @@ describe('suspending a person', () => {
     expect(await statusOf(propertyId)).toBe(200);
   });
 
-  it('requires an end in the future', async () => {
+  it('requires an end date in the future', async () => {
     const { caseId } = await reportedListing(app);
     const suspended_until = new Date(Date.now() - 1000).toISOString();
     const past = await decideOn(admin, caseId, { outcome: 'suspend', suspended_until });
@@ -200,7 +200,7 @@ describe('suspending a person', () => {
   });
 });
 
-it('taking no action changes nothing and notifies the reporters', async () => {
+it('deciding to take no action changes nothing, and the reporters are notified', async () => {
   const { renter, owner, propertyId, caseId } = await reportedListing(app);
   await answerOf(decideOn(admin, caseId, { outcome: 'no_action' }));
   expect(await statusOf(propertyId)).toBe(200);
@@ -228,7 +228,7 @@ it.each([
     expect(proposals[measure]).toMatch(fitting);
 });
 
-it('sends the current texts from the settings', async () => {
+it('mails about a decision use the texts currently in the settings', async () => {
   const { renter, caseId } = await reportedListing(app);
   const setting = { key: 'told_reporter_warn', value: JSON.stringify('Tatenda: warned.') };
   await app.database.db.insertInto('system_settings').values(setting).execute();
@@ -236,7 +236,7 @@ it('sends the current texts from the settings', async () => {
   expect((await newestMail(renter))?.text_body).toContain('Tatenda: warned.');
 });
 
-it('the queue can be sorted by age, severity or number of reporters', async () => {
+it('the queue of reports can be sorted by age, severity or number of reporters', async () => {
   const many = await reportedListing(app);
   for (let more = 0; more < 3; more += 1)
     await answerOf(report(await createPersona(app), many.propertyId));

@@ -7,7 +7,7 @@ const person = (id: string, agency_id: number | null = null, mailbox = id) => ({
   mailbox: mailbox === '' ? null : Buffer.from(mailbox),
 });
 
-test('three unrelated reporters hold a person for review, but two do not (HOLD-03)', () => {
+test('a person is held for review after reports from three unrelated people, but not from two (HOLD-03)', () => {
   expect([isHeldBy(2), isHeldBy(3)]).toEqual([false, true]);
 });
 

@@ -66,7 +66,7 @@ const withheld = (id: string) =>
   answerOf<WithheldProperty>(owner.send('GET', `/api/properties/${id}/withheld`));
 
 describe('a report', () => {
-  it('counts each mailbox once, however often its owner registers (HOLD-01)', async () => {
+  it('counts only once for each mailbox, however often the mailbox’s owner registers (HOLD-01)', async () => {
     const name = `p${randomUUID().slice(0, 8)}`;
     const propertyId = await createProperty(app, { ownerId: owner.id });
     for (const tag of ['', '+1', '+2']) {
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect([detail.people_count, detail.reports.length]).toEqual([2, 4]);
   });
 
-  it('is queued by severity, then number of people, then age (HOLD-06)', async () => {
+  it('is queued by severity, then by number of reporters, then by age (HOLD-06)', async () => {
     const of = async (reason: string, count: number) => {
       const propertyId = await createProperty(app, {
         ownerId: (await createPersona(app, { role: 'owner' })).id,
@@ -138,7 +138,7 @@ describe('a person reported by several people', () => {
     expect(await heldLine()).toBeUndefined();
   });
 
-  it('is not held again by reports from the same, suspended or usually wrong people (HOLD-03)', async () => {
+  it('is not held again by reports from the same people, suspended people, or people whose reports were dismissed (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people);
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'no_action' }));
@@ -171,7 +171,7 @@ describe('a person reported by several people', () => {
     expect((await heldLine())?.case?.people_count).toBe(3);
   });
 
-  it('lists homes as usual while holding is off (HOLD-04)', async () => {
+  it('can list homes as usual while holding people for review is switched off (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     const home = await listed();
     expect([home.held, home.hidden, await isPublic(home.id)]).toEqual([false, false, true]);
@@ -237,7 +237,7 @@ describe('a person reported by several people', () => {
     expect((await withheld(id)).viewer_can.appeal).toBe(true);
   });
 
-  it('is logged as held by Musha, separately from the decision (HOLD-03)', async () => {
+  it('is logged as held by Musha, in a separate entry from the administrator’s decision (HOLD-03)', async () => {
     await reportBy(await strangers(3));
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'warn' }));
     const lines = await app.database.db

@@ -58,7 +58,7 @@ it('a held person cannot turn another owner’s home into a different one (HOLD-
   expect(await isPublic(id)).toBe(true);
 });
 
-it('a review of the agent releases a held home that the agent has left with the agency (HOLD-05)', async () => {
+it('reviewing a held agent also releases a home that the agency kept when the agent left (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
   await answerOf(agent.send('PATCH', `/api/properties/${id}`, { title: 'A mansion' }));
@@ -72,7 +72,7 @@ it('a review of the agent releases a held home that the agent has left with the 
   expect(await isPublic(id)).toBe(true);
 });
 
-it('a home held by the previous release depends on the review of its owner at that time (HOLD-05)', async () => {
+it('a home held by an earlier release is released by reviewing its former owner (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const { db } = app.database;
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
@@ -84,7 +84,7 @@ it('a home held by the previous release depends on the review of its owner at th
   expect(await isPublic(id)).toBe(true);
 });
 
-it('the migration stores whose review each held home depends on (HOLD-05)', async () => {
+it('the migration stores, for each held home, the person whose review releases it (HOLD-05)', async () => {
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const [held, other] = [
@@ -105,7 +105,7 @@ it('the migration stores whose review each held home depends on (HOLD-05)', asyn
   expect([heldFor.get(held), heldFor.get(other)]).toEqual([owner.id, null]);
 });
 
-it('confirming all homes does not let a held person restore another owner’s lapsed home (HOLD-07)', async () => {
+it('a held person cannot restore another owner’s lapsed home by confirming all homes (HOLD-07)', async () => {
   const { agent, clear } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const lapsed = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -117,7 +117,7 @@ it('confirming all homes does not let a held person restore another owner’s la
   expect(await isPublic(lapsed)).toBe(true);
 });
 
-it('a held agency account cannot restore its agents’ lapsed homes either (HOLD-07)', async () => {
+it('a held agency account cannot restore lapsed homes of the agency by confirming all homes (HOLD-07)', async () => {
   const { account, agencyId } = await scene();
   for (const stranger of await knownStrangers(app, 3)) {
     const propertyId = await createProperty(app, { ownerId: account.id, agencyId });

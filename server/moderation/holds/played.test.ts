@@ -106,7 +106,7 @@ const own = (person: Persona, id: string) =>
   answerOf<OwnProperty>(person.send('GET', `/api/me/properties/${id}`));
 
 describe('people who try to have a person held', () => {
-  it('count once if their three addresses share one mailbox (HOLD-03)', async () => {
+  it('count as one reporter if their three email addresses share one mailbox (HOLD-03)', async () => {
     const name = someName();
     const addresses = ['@gmail.com', '+1@gmail.com', '+2@googlemail.com'].map((end) => name + end);
     await reportLister(await Promise.all(addresses.map(createKnown)));
@@ -267,7 +267,7 @@ describe('a held lister', () => {
     expect(await own(lister, listed.id)).toMatchObject({ available: true, held: true });
   });
 
-  it('is restricted only while held and while the setting is on (HOLD-04)', async () => {
+  it('is restricted only while held, and only while holding is switched on (HOLD-04)', async () => {
     expect((await change({ title: 'Another title' })).held).toBe(false);
     await hold();
     await setHolding(false);
@@ -294,7 +294,7 @@ describe('a held lister', () => {
     expect(await isHeld(stranger)).toBe(false);
   });
 
-  it('is no longer held after a review, even with the next account (HOLD-05, HOLD-08)', async () => {
+  it('is no longer held after a review, even with a new account for the same mailbox (HOLD-05, HOLD-08)', async () => {
     await hold();
     await deleteAccount(lister);
     const again = await register(lister.email);
@@ -333,7 +333,7 @@ describe('a held lister', () => {
       expect([email, await isHeld(await register(email))]).toEqual([email, true]);
   });
 
-  it('keeps the mailbox held, even for another account that takes over the email address (HOLD-08)', async () => {
+  it('passes the hold on to any other account that takes over the email address (HOLD-08)', async () => {
     await hold();
     await deleteAccount(lister);
     const other = await createPersona(app, { role: 'owner' });

@@ -64,7 +64,7 @@ describe('a signed-in person', () => {
     expect(await countIn(await caseAbout(app, propertyId))).toBe(1);
   });
 
-  it('joins other reporters in one case', async () => {
+  it('is added to the same case as other people who report the listing', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const others = await Promise.all([1, 2, 3].map(() => createPersona(app)));
     await Promise.all(others.map((other) => answerOf(report(other, propertyId))));
@@ -72,7 +72,7 @@ describe('a signed-in person', () => {
     expect([opened.people_count, opened.reports.length]).toEqual([4, 4]);
   });
 
-  it('must explain the reason “other”, and cannot report their own or a missing home', async () => {
+  it('must explain the reason “other”, and cannot report their own home or a missing home', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const propertyId = await createProperty(app, { ownerId: owner.id });
     const renter = await createPersona(app);
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     return createProperty(app, { ownerId: owner.id });
   };
 
-  it('counts only after confirming the report with the mailed link', async () => {
+  it('counts as a reporter only after confirming the report with the mailed link', async () => {
     const propertyId = await home();
     const email = `visitor-${randomUUID()}@musha.test`;
     expect((await ask(propertyId, { email })).status).toBe(202);
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('counts as the account with the same email address, without learning whether it exists (S14)', async () => {
+  it('counts as the account with the same email address, without learning whether that account exists (S14)', async () => {
     const { renter, propertyId, caseId } = await reportedListing(app);
     const stranger = `visitor-${randomUUID()}@musha.test`;
     const answers = [];
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('who is an auditor cannot report by mail either (M1)', async () => {
+  it('cannot confirm a report if their email address belongs to an auditor (M1)', async () => {
     const { email } = await createPersona(app, { role: 'auditor' });
     const { propertyId, caseId } = await reportedListing(app);
     await ask(propertyId, { email });
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     await expect(send('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('is forgotten when the account with their email address is deleted, but the report still counts (S61)', async () => {
+  it('is no longer identifiable after the account with their email address is deleted, but the report still counts (S61)', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const email = `visitor-${randomUUID()}@musha.test`;
     await ask(propertyId, { email });
@@ -160,7 +160,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(2);
   });
 
-  it('loses an unconfirmed report after two days', async () => {
+  it('has two days to confirm a report before it is deleted', async () => {
     const propertyId = await home();
     const [silent, fresh] = ['silent', 'fresh'].map((name) => `${name}-${randomUUID()}@musha.test`);
     await ask(propertyId, { email: silent });
@@ -183,7 +183,7 @@ describe('a visitor', () => {
 });
 
 describe('reporting a conversation', () => {
-  it('stores one report and mails it to the operator, however often it is sent (C8)', async () => {
+  it('stores one report and mails it to the operator once, however often it is sent (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(owner, chatId, 'Send a deposit first');
     const sent = { id: randomUUID(), reason: 'fraud', details: 'Wants a viewing fee' };
@@ -208,7 +208,7 @@ describe('reporting a conversation', () => {
     expect(opened.messages).toMatchObject([{ by_reported: true, content: 'Send a deposit first' }]);
   });
 
-  it('shows only messages from before the report, and none after the decision', async () => {
+  it('shows administrators only messages from before the report, and none after the decision', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(owner, chatId, 'Said before');
     await answerOf(
@@ -234,7 +234,7 @@ describe('reporting a conversation', () => {
     expect((await openedCase(admin, caseId)).messages).toBeNull();
   });
 
-  it('shows the reported message, however many messages follow it (CHAT-21)', async () => {
+  it('shows administrators the reported message, however many messages follow it (CHAT-21)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const asked = await sendMessage(owner, chatId, 'Registration is $20 before you view');
     const own = await sendMessage(renter, chatId, 'Why?');
@@ -276,7 +276,7 @@ describe('the operator', () => {
     await app.database.db.deleteFrom('mail_outbox').execute();
   };
 
-  it('gets the first report immediately, and the reports of the next hour in one mail', async () => {
+  it('is mailed the first report immediately, and all reports of the next hour in one mail', async () => {
     await hourLater();
     await reportedListing(app);
     await passTime(app, 60_000);
@@ -298,7 +298,7 @@ describe('the operator', () => {
     expect(await toOperator()).toHaveLength(2);
   });
 
-  it('is notified of an appeal even if the case was announced before', async () => {
+  it('is mailed about an appeal even if an earlier mail already announced the case', async () => {
     const { owner, caseId } = await reportedListing(app);
     await hourLater();
     await answerOf(decideOn(admin, caseId, { outcome: 'warn' }));

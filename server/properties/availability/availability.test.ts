@@ -73,7 +73,7 @@ async function byLink(of: Persona, what: string, more = {}) {
   return sendJson(app, { method: 'POST', path, body: { token, ...more } });
 }
 
-it('asks a lister about all homes in one bulk mail from day seven, at most once a week (MAIL-01)', async () => {
+it('if a home was last confirmed seven days ago, asks the lister about all homes in one bulk mail (MAIL-01)', async () => {
   const asked = await owner();
   await homeOf(asked, 'Cottage with a stoep', startOfDay(now, 7));
   await homeOf(asked, 'Flat near the park', startOfDay(now, 1));
@@ -91,7 +91,7 @@ it('asks a lister about all homes in one bulk mail from day seven, at most once 
   expect((await subjectsTo(asked)).length).toBe(2);
 });
 
-it('withdraws a home on day fourteen and notifies its lister, who can restore it', async () => {
+it('withdraws a home fourteen days after it was last confirmed, and mails the lister, who can restore it', async () => {
   const lister = await owner();
   const left = await homeOf(lister, 'Townhouse in Marlborough', startOfDay(now, 14));
   const stays = await homeOf(lister, 'House in Hatfield', startOfDay(now, 13));
@@ -114,7 +114,7 @@ it('withdraws a home on day fourteen and notifies its lister, who can restore it
   expect(await stateOf(stays)).toBe('rented');
 });
 
-it('sends a device both withdrawal notices and availability questions', async () => {
+it('sends withdrawal notices and availability questions to the lister’s device as pushes', async () => {
   const lister = await owner();
   const device = await turnOnPush(service, lister);
   await homeOf(lister, 'Flat in Belvedere', startOfDay(now, 14));
@@ -127,7 +127,7 @@ it('sends a device both withdrawal notices and availability questions', async ()
   ]);
 });
 
-it('keeps an unconfirmed home available if withdrawal is off', async () => {
+it('an unconfirmed home stays available if automatic withdrawal is switched off', async () => {
   const id = await homeOf(await owner(), 'Room in Highfield', startOfDay(now, 300));
   await askOn(now, false);
   expect(await stateOf(id)).toBe('available');
@@ -152,7 +152,7 @@ it.each([
   ['confirmations', 'confirm'],
   ['lets', 'mark_rented'],
 ] as const)(
-  'a link’s “%s” endpoint performs the transition %s only from permitted states',
+  'the link endpoint “%s” performs the transition %s only from states that permit it',
   async (path, step) => {
     const lister = await owner();
     await homeOf(lister, 'Cottage that is asked about', startOfDay(now, 8));
@@ -172,7 +172,7 @@ it.each([
   },
 );
 
-describe('a link stops working', () => {
+describe('a link in an availability mail stops working', () => {
   const password = 'jacaranda in october';
   const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
@@ -254,7 +254,7 @@ describe('a link stops working', () => {
   });
 });
 
-it('editing does not confirm a home; confirming all homes leaves hidden ones hidden', async () => {
+it('editing a home does not confirm it, and confirming all homes does not show hidden homes', async () => {
   const lister = await owner();
   const old = startOfDay(now, 20);
   const id = await homeOf(lister, 'Stand in Waterfalls', old);

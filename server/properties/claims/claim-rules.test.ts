@@ -30,7 +30,7 @@ it('asks the lister after exactly two corrections and hides the claim after four
   );
 });
 
-it('a renter can answer from exactly one day after the conversation began (CLAIM-01)', () => {
+it('a renter can confirm or correct a claim from exactly one day after the conversation began (CLAIM-01)', () => {
   const renter = viewer('renter');
   expect(mayAnswer(renter, property, { began_at }, aDayLater)).toBe(true);
   const sooner = new Date(aDayLater.getTime() - 1);
@@ -38,7 +38,7 @@ it('a renter can answer from exactly one day after the conversation began (CLAIM
   expect(mayAnswer(renter, property, undefined, aDayLater)).toBe(false);
 });
 
-it('only renters can answer, and not about their own home (CLAIM-01)', () => {
+it('only renters can confirm or correct claims, and not about their own home (CLAIM-01)', () => {
   const may = roles.filter((role) => mayAnswer(viewer(role), property, { began_at }, aDayLater));
   expect(may).toEqual(['renter']);
   expect(mayAnswer(viewer('renter', 'owner'), property, { began_at }, aDayLater)).toBe(false);
@@ -46,7 +46,7 @@ it('only renters can answer, and not about their own home (CLAIM-01)', () => {
   expect(mayAnswer(viewer('renter'), agents, { began_at }, aDayLater)).toBe(false);
 });
 
-it('a correction must be a different value of the same field', () => {
+it('a correction must be a valid value of the same field that differs from the claim', () => {
   expect(isCorrection('borehole', 'own', 'shared')).toBe(true);
   expect(isCorrection('borehole', 'own', 'own')).toBe(false);
   expect(isCorrection('borehole', 'own', 'lights')).toBe(false);

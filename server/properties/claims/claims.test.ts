@@ -46,7 +46,7 @@ const rowOfOwner = async () =>
 const change = (body: object) => answerOf(owner.send('PATCH', `/api/properties/${id}`, body));
 const subjects = async () => (await mailsTo(app, owner.email)).map(({ subject }) => subject);
 
-it('the page immediately shows the number of confirmations, without names (CLAIM-02)', async () => {
+it('a home’s page immediately shows how many renters confirmed a claim, without names (CLAIM-02)', async () => {
   await newHome();
   expect((await page()).confirmed_claims).toEqual([]);
   const [first, second] = [await renter(), await renter()];
@@ -61,7 +61,7 @@ it('the page immediately shows the number of confirmations, without names (CLAIM
   expect(JSON.stringify(await page())).not.toContain(first.id);
 });
 
-it('each renter counts once and can respond only to the current value (CLAIM-01)', async () => {
+it('each renter counts once and can confirm or correct only the current value (CLAIM-01)', async () => {
   await newHome();
   const once = await renter();
   const mine = await answerOf<ViewerClaims>(answer(once, 'own', null));
@@ -75,7 +75,7 @@ it('each renter counts once and can respond only to the current value (CLAIM-01)
   expect(unsaid.status).toBe(400);
 });
 
-it('a renter can answer only if their conversation is a day old, has replies, and they have not blocked the lister (CLAIM-01)', async () => {
+it('a renter can judge a claim only if their conversation is a day old, has replies, and they have not blocked the lister (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);
@@ -110,7 +110,7 @@ it('a lister cannot silence a renter by blocking them (CLAIM-01)', async () => {
   expect((await page()).confirmed_claims).toMatchObject([{ renters: 1 }]);
 });
 
-it('a renter who becomes a lister no longer counts (CLAIM-01)', async () => {
+it('the confirmation of a renter who becomes a lister no longer counts (CLAIM-01)', async () => {
   await newHome();
   await correct(3);
   const turned = await renter();
@@ -178,7 +178,7 @@ it('four corrections hide a claim and its features until the value changes (CLAI
   expect([(await page()).borehole, await isFoundBy('borehole')]).toEqual([null, false]);
 });
 
-it('the solar filter finds a home by its inverter even if its solar claim is hidden (CLAIM-04)', async () => {
+it('the solar filter finds a home with an inverter even if the home’s solar claim is hidden (CLAIM-04)', async () => {
   await newHome();
   await correct(4, 'lights', 'none', 'solar');
   expect(await isFoundBy('solar')).toBe(false);
@@ -186,7 +186,7 @@ it('the solar filter finds a home by its inverter even if its solar claim is hid
   expect(await isFoundBy('solar')).toBe(true);
 });
 
-it('does not count answers from suspended people or deleted accounts (CLAIM-01)', async () => {
+it('does not count confirmations and corrections from suspended people or deleted accounts (CLAIM-01)', async () => {
   await newHome();
   await correct(3);
   const last = await renter();

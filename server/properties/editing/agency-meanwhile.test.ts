@@ -40,7 +40,7 @@ it('a home added while the agency removes its agent does not show the agency’s
   expect(home).toMatchObject({ agency_id: null, agency: null });
 });
 
-it('a home added while the agency is renamed shows the new name', async () => {
+it('a home added while its agency is renamed shows the agency’s new name', async () => {
   const name = `Renamed ${randomUUID()}`;
   const home = await homeAddedDuring((trx, agencyId) =>
     trx.updateTable('agencies').set({ name }).where('id', '=', agencyId).execute(),

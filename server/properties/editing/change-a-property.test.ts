@@ -32,7 +32,7 @@ const browse = async (query: string) => {
 };
 
 describe('changing a listing', () => {
-  it('keeps omitted fields', async () => {
+  it('does not change fields that the request omits', async () => {
     const answer = await change({ price: 410 });
     const { updated_at, ...own } = await answer.json();
     const { updated_at: _, ...before } = home;
@@ -75,7 +75,7 @@ describe('changing a listing', () => {
 });
 
 describe('another person’s listing', () => {
-  it('is "forbidden" while public and "not found" otherwise (P6 to P8)', async () => {
+  it('cannot be changed: the response is "forbidden" if the listing is public and "not found" otherwise (P6 to P8)', async () => {
     const other = await createPersona(app, { role: 'owner' });
     const attempts = [
       () => change({ price: 1 }, other),
@@ -119,7 +119,7 @@ describe('another person’s listing', () => {
 });
 
 describe('availability', () => {
-  it('has one state at a time, with fixed transitions (TABLE-10 to TABLE-13)', async () => {
+  it('has one state at a time, and fixed transitions between states (TABLE-10 to TABLE-13)', async () => {
     const states: unknown[] = [];
     for (const body of [
       { available: false },
@@ -149,7 +149,7 @@ describe('availability', () => {
     expect(await browse(query)).toContain(home.id);
   });
 
-  it('cannot be changed twice from the same version', async () => {
+  it('cannot be changed by a second request based on the same version', async () => {
     expect((await changeState({ rented: true, version: 1 })).status).toBe(200);
     const late = await changeState({ available: false, version: 1 });
     expect(await refusalOf(late)).toEqual([409, 'conflict']);
@@ -157,7 +157,7 @@ describe('availability', () => {
   });
 
   it.each([{}, { available: true, rented: true }, { available: 'yes' }, { state: 'rented' }])(
-    'cannot be %o',
+    'refuses an invalid change: %o',
     async (body) => {
       expect((await changeState(body)).status).toBe(400);
     },
@@ -173,7 +173,7 @@ describe('deleting a listing', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('requires a reason from an administrator and stores it (P7)', async () => {
+  it('requires a reason if an administrator does it, and stores that reason (P7)', async () => {
     const admin = await createPersona(app, { role: 'super_admin' });
     expect((await remove(admin)).status).toBe(400);
     expect((await app.request(`/api/properties/${home.id}`)).status).toBe(200);

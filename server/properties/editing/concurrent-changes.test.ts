@@ -53,7 +53,7 @@ it('exactly one of a hundred changes to the same version of a home succeeds', as
   }
 });
 
-it('twenty people can edit different fields concurrently without losing changes (F30)', async () => {
+it('twenty concurrent edits of the same home are all stored if refused ones are retried (F30)', async () => {
   const home = await listProperty(owner);
   const features: string[] = [];
   const addFeature = async (name: string): Promise<void> => {
@@ -68,7 +68,7 @@ it('twenty people can edit different fields concurrently without losing changes 
   expect((await read(home)).features.sort()).toEqual([...home.features, ...features].sort());
 });
 
-it('deletes a picture that two listings remove concurrently', async () => {
+it('a picture shared by two listings is deleted when both remove it concurrently', async () => {
   const { db } = app.database;
   const { id, url } = await uploadPicture(app, owner);
   const first = await listProperty(owner, { images: [url] });

@@ -53,7 +53,7 @@ describe('listing a home', () => {
     expect(await (await app.request(`/api/properties/${id}`)).json()).toEqual(shown);
   });
 
-  it('accepts the shortest texts and a price of zero (FORM-16)', async () => {
+  it('accepts the shortest allowed texts and a price of zero (FORM-16)', async () => {
     const shortest = { title: 'abcde', description: 'x'.repeat(20), price: 0 };
     const said = { ...propertyInput(), ...shortest, bedrooms: 0, bathrooms: 0, size: 0 };
     expect((await send(said)).status).toBe(201);
@@ -90,7 +90,7 @@ describe('listing a home', () => {
     expect(await countProperties()).toBe(before);
   });
 
-  it('refuses a string that is not a location', async () => {
+  it('refuses a location string that is not valid JSON for a location', async () => {
     for (const location of ['{', 'null', '[]', '"x"']) {
       expect((await send({ ...propertyInput(), location })).status).toBe(400);
     }
@@ -109,7 +109,7 @@ describe('listing a home', () => {
     expect((await send({ ...propertyInput(), [field]: value })).status).toBe(400);
   });
 
-  it('in another person’s name is refused (P10)', async () => {
+  it('is refused if the request names another person as the owner (P10)', async () => {
     const other = await createPersona(app, { role: 'owner' });
     const answer = await send({ ...propertyInput(), owner_id: other.id });
     expect([answer.status, (await answer.json()).code]).toEqual([403, '42501']);
@@ -156,7 +156,7 @@ describe('sending the same listing again', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('is refused with different contents or as another person', async () => {
+  it('is refused if its contents differ or another person sends it', async () => {
     const said = { ...propertyInput(), id: randomUUID() };
     await send(said);
     const other = await createPersona(app, { role: 'owner' });
@@ -180,7 +180,7 @@ describe('my listings', () => {
     return answer.status === 200 ? rows.map(({ id }) => id) : answer.status;
   };
 
-  it('are those I own, in every state, newest first (DASH-14, TABLE-18)', async () => {
+  it('are the listings I own, in every state, newest first (DASH-14, TABLE-18)', async () => {
     const [first, second, third] = [
       await listProperty(owner),
       await listProperty(owner),
@@ -192,7 +192,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([third.id, first.id]);
   });
 
-  it('are my agency’s, or those I am the agent for (DASH-15, DASH-16)', async () => {
+  it('are my agency’s listings, or the listings that I am the agent for (DASH-15, DASH-16)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
@@ -208,7 +208,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([assigned.id, before.id]);
   });
 
-  it('cannot include other people’s listings through a parameter (S33)', async () => {
+  it('never include other people’s listings, whatever the query parameters (S33)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     for (const [lister, query, status] of [

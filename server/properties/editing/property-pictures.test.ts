@@ -65,7 +65,7 @@ describe('the pictures of a listing', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it('remain as long as another listing shows them', async () => {
+  it('are not deleted while another listing shows them', async () => {
     const picture = await upload();
     const [first, second] = [
       await listProperty(owner, { images: [picture.url] }),
@@ -77,7 +77,7 @@ describe('the pictures of a listing', () => {
     expect(await isThere(picture)).toBe(false);
   });
 
-  it('remain after a change by the listing’s agent, who does not own them', async () => {
+  it('are not deleted when the listing’s agent, who does not own them, changes the listing', async () => {
     const picture = await upload();
     const home = await listProperty(owner, { images: [picture.url] });
     const agent = await createPersona(app, { role: 'agent' });

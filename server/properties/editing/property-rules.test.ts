@@ -19,7 +19,7 @@ const property = (facts: object) => ({
   ...facts,
 });
 
-describe('a listing belongs to the viewer (DEC-05)', () => {
+describe('whether a listing belongs to the viewer (DEC-05)', () => {
   it.each([
     ['owner', null, { owner_id: 'me' }, true],
     ['owner', null, { agent_id: 'me' }, false],
@@ -36,7 +36,7 @@ describe('a listing belongs to the viewer (DEC-05)', () => {
   });
 });
 
-it('shows each role its own kind of listings, and owned ones on request (DASH-14 to DASH-16)', () => {
+it('a dashboard shows listings according to the viewer’s role, or only owned listings if requested (DASH-14 to DASH-16)', () => {
   const asked = [undefined, ...dashboardScopes];
   const shown = roles
     .filter((role) => scopeFor(role, undefined))
@@ -48,7 +48,7 @@ it('shows each role its own kind of listings, and owned ones on request (DASH-14
   ]);
 });
 
-it('listers can make the current state’s transitions, administrators can only delete, and others can do nothing', () => {
+it('listers can manage their own listing, administrators can only delete it, and others can do nothing', () => {
   const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
   const granted = (facts: Partial<Viewer>) =>
     Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>

@@ -53,7 +53,7 @@ describe('favourites', () => {
     expect(await idsOf(person)).toEqual([]);
   });
 
-  it('from the device are added at sign-in, except deleted homes', async () => {
+  it('saved on the device are added to the account at sign-in, except deleted homes', async () => {
     const person = await createPersona(app);
     const [known, collected] = [await property(), await property()];
     await person.send('PUT', `/api/me/favourites/${known}`);
@@ -88,7 +88,7 @@ describe('favourites', () => {
     expect(await save()).toMatchObject({ available_when_saved: false });
   });
 
-  it('are private', async () => {
+  it('are not shown to other people', async () => {
     const [person, other] = [await createPersona(app), await createPersona(app)];
     await person.send('PUT', `/api/me/favourites/${await property()}`);
     expect(await idsOf(other)).toEqual([]);
@@ -107,7 +107,7 @@ describe('favourites', () => {
     }
   });
 
-  it('at the limit refuse new homes but accept homes already saved', async () => {
+  it('that have reached the limit refuse new homes, but accept homes already saved', async () => {
     const person = await createPersona(app);
     const { kept, further } = await fillUp(person, maxFavourites);
     expect((await person.send('PUT', `/api/me/favourites/${kept}`)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('favourites', () => {
     expect(await countOf(person)).toBe(maxFavourites);
   });
 
-  it('from the device count towards the limit only if not yet saved', async () => {
+  it('saved on the device count towards the limit only if the account does not have them yet', async () => {
     const person = await createPersona(app);
     const { kept, further } = await fillUp(person, maxFavourites - 1);
     const property_ids = [kept, further];

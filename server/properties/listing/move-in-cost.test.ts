@@ -40,7 +40,7 @@ it('the database and the page compute the same total (COST-01)', async () => {
   );
 });
 
-it('filters a list by total cost and shows the total without changing the lister’s fields (COST-02, COST-03)', async () => {
+it('a list can be filtered by the total cost of moving in, and shows that total for each home (COST-02, COST-03)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const suburb = 'Emerald Hill';
   const location = { city: 'Harare', suburb, address: '1 Sable Road', coordinates: null };

@@ -87,7 +87,7 @@ async function readAnew(id: string) {
   return [page(cards), page(words), cards, detail, detail];
 }
 
-it.each(cardInputs)('another process shows a change: %s', async (_, change) => {
+it.each(cardInputs)('a change made in one process is shown by another: %s', async (_, change) => {
   const { db } = app.database;
   await db.deleteFrom('properties').execute();
   await db.deleteFrom('profiles').where('name', '=', 'Nyasha').execute();
@@ -111,7 +111,7 @@ it('a reconnected process shows changes made while it was disconnected', async (
   await expect.poll(() => titleElsewhere().catch(() => '')).toBe('After the cut');
 });
 
-it('finds a change regardless of how long its transaction takes', async () => {
+it('the change log returns a change, however long its transaction takes', async () => {
   const { db } = app.database;
   const [slow, quick] = [await insertProperty(db), await insertProperty(db)];
   const reader = new PropertyReader({

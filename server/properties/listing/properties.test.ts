@@ -174,7 +174,7 @@ describe('a listing', () => {
     ['unavailable', { available: false, rented: false }],
     ['rented', { available: false, rented: true }],
     ['lapsed', { available: false, rented: false }],
-  ])('can be read while it is %s (P3, ENT-03)', async (state, expected) => {
+  ])('can be read while its state is %s (P3, ENT-03)', async (state, expected) => {
     const id = await insertProperty(app.database.db, { state });
     expect(await get<PropertyDetail>(`/${id}`)).toMatchObject(expected);
   });
@@ -211,7 +211,7 @@ describe('a listing', () => {
     expect(await get(`?city=senga`)).toMatchObject({ total: 1 });
   });
 
-  it('omits invalid parts of stored columns', async () => {
+  it('is returned without the invalid parts of its stored JSON columns', async () => {
     const id = await insertProperty(app.database.db, {
       amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }, 'pool', { id: 7 }],
       location: {
@@ -231,7 +231,7 @@ describe('a listing', () => {
 describe('"listed by" (CARD-12, CARD-13)', () => {
   const agentOf = async (id: string) => (await get<PropertyDetail>(`/${id}`)).agent;
 
-  it('names the agent, as confirmed if the agency vouches for them', async () => {
+  it('names the agent, and marks them as confirmed only if the listing’s agency has confirmed them', async () => {
     const { db } = app.database;
     const [agency_id, other] = [await insertAgency(db), await insertAgency(db)];
     const agents = [

@@ -107,7 +107,7 @@ describe('the change log', () => {
     reader.stop();
   });
 
-  it('contains an agency whose name affects spelling correction even if no listing changed', async () => {
+  it('contains new agencies, because their names affect spelling correction, even if no listing changed', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,
@@ -137,7 +137,7 @@ describe('the change log', () => {
     expect((await readPropertyChanges(db, { ...seen, ...known })).changed).toBe('any');
   });
 
-  it('is read once for many readers, and not again while fresh', async () => {
+  it('is read once for many concurrent readers, and not again while the last read is recent', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,

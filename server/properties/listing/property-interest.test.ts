@@ -41,12 +41,12 @@ describe('views of a listing', () => {
     expect((await statistics()).totals.views).toBe(2);
   });
 
-  it('all count when they are concurrent', async () => {
+  it('all count, even if they are concurrent', async () => {
     await Promise.all(Array.from({ length: 20 }, () => look()));
     expect((await statistics()).totals.views).toBe(20);
   });
 
-  it('return "not found" for a missing listing', async () => {
+  it('are refused with "not found" if the listing is missing', async () => {
     await owner.send('DELETE', `/api/properties/${home.id}`);
     expect((await look()).status).toBe(404);
   });
@@ -112,7 +112,7 @@ describe('a lister’s contact details', () => {
     expect(await rows.execute()).toEqual([{ property_id: home.id }, { property_id: home.id }]);
   });
 
-  it('are the agent’s, plus the agency’s public contact details', async () => {
+  it('are those of the listing’s agent, plus the agency’s public contact details', async () => {
     const agencyId = await createAgency(app, `Kopje ${owner.id}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
     const { id } = await listProperty(agent);
@@ -142,12 +142,12 @@ describe('a lister’s contact details', () => {
     expect((await statistics()).totals.contact_taps).toBe(0);
   });
 
-  it('do not count as viewed when the lister views them', async () => {
+  it('are not counted as viewed when the lister views them', async () => {
     expect((await reveal(owner)).status).toBe(200);
     expect((await statistics()).totals.contact_taps).toBe(0);
   });
 
-  it('are shown to a person at most twenty times a day, even to concurrent requests (S32)', async () => {
+  it('are shown to each person at most twenty times a day, even if the requests are concurrent (S32)', async () => {
     const renter = await createPersona(app);
     const answers = await Promise.all(Array.from({ length: 23 }, () => reveal(renter)));
     const statuses = answers.map(({ status }) => status).sort();

@@ -28,7 +28,7 @@ test('records the required features of a search in a fixed order', () => {
   ]);
 });
 
-test('records filters named in a search text, but not the text itself', () => {
+test('records the filters that a search text names, but not the text itself', () => {
   const [filters, both] = notedOf(
     { q: '2 bedroom house in Mutare under $300 with borehole' },
     { q: 'quiet flat' },

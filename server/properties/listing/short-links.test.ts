@@ -14,7 +14,7 @@ async function listHome(): Promise<{ id: string; reference: string }> {
   return (await app.request(`/api/properties/${id}`)).json();
 }
 
-it('gives a listing a reference of six characters that are hard to misread', async () => {
+it('a listing’s reference has six characters that are hard to misread', async () => {
   const references = [(await listHome()).reference, (await listHome()).reference];
   for (const reference of references) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
   expect(new Set(references).size).toBe(references.length);

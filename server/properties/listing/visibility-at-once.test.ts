@@ -15,7 +15,7 @@ const deactivate = (db: Db, id: string) =>
   db.updateTable('profiles').set({ is_active: false }).where('id', '=', id).execute();
 const statusOf = async (id: string) => (await app.request(`/api/properties/${id}`)).status;
 
-it('a home listed while its owner is being suspended is not visible', async () => {
+it('a home is not visible if it is listed while its owner is being suspended', async () => {
   const { db } = app.database;
   const { id: owner_id } = await createPersona(app, { role: 'owner' });
   let property: Promise<string> | undefined;
@@ -27,7 +27,7 @@ it('a home listed while its owner is being suspended is not visible', async () =
   expect(await statusOf((await property) ?? '')).toBe(404);
 });
 
-it('a home whose listing began before its owner’s suspension is not visible', async () => {
+it('a home is not visible if its owner is suspended before the listing is committed', async () => {
   const { db } = app.database;
   const { id: owner_id } = await createPersona(app, { role: 'owner' });
   let suspension: Promise<unknown> | undefined;

@@ -91,7 +91,7 @@ describe.each(ways)('a home that is %s', (_way, hide, left) => {
 });
 
 describe('a home whose owner is suspended', () => {
-  it('returns in its previous state when its owner is reactivated (DEC-02)', async () => {
+  it('is shown again in its previous state when its owner is reactivated (DEC-02)', async () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     await deactivate(market.owner.id, true);
@@ -100,7 +100,7 @@ describe('a home whose owner is suspended', () => {
     expect(namesOf(await whereOpened(app, market, site), false)).toEqual([]);
   });
 
-  it('is not found even if it is marked as having an active lister', async () => {
+  it('is not found even if its row still says that the lister is active', async () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     const { db } = app.database;
@@ -129,7 +129,7 @@ describe('a home in several processes with caches', () => {
     await one.close();
   });
 
-  it.each(ways)('disappears from all processes once it is %s', async (_way, hide, left) => {
+  it.each(ways)('is no longer shown by any process once it is %s', async (_way, hide, left) => {
     const [first = one] = processes;
     const market = await openMarket(first);
     // Reads twice, because the second response comes from the cache.

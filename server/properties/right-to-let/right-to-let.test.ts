@@ -87,7 +87,7 @@ describe('a right-to-let document (RIGHT-01)', () => {
     expect(await isStored(key)).toBe(false);
   });
 
-  it('loses the camera’s metadata', async () => {
+  it('is stored without the camera’s metadata if it is a photograph', async () => {
     const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } });
     const bytes = await photo
       .withExif({ IFD0: { Artist: 'Farai of Mbare' } })
@@ -151,7 +151,7 @@ describe('a right-to-let document (RIGHT-01)', () => {
 });
 
 describe('a decision (RIGHT-02)', () => {
-  it('is due in the worklist, with a link to the home, and its result is mailed to the lister', async () => {
+  it('is requested in the worklist, with a link to the home, and its result is mailed to the lister', async () => {
     const id = await showPaper(app, owner, homeId);
     const { items } = await answerOf<Worklist>(admin.send('GET', '/api/admin/worklist'));
     expect(items.find(({ property }) => property?.id === homeId)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a decision (RIGHT-02)', () => {
     expect(await readOwn()).toEqual({ seen: seenToday(), paper: null });
   });
 
-  it('can be revoked with a reason, which removes the approval', async () => {
+  it('can be undone after an approval by giving a reason, which removes the badge', async () => {
     const id = await showPaper(app, owner, homeId);
     await approve(id);
     await refuse(id, 'The bill was of another house.');
@@ -223,7 +223,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     },
   );
 
-  it('stays when other fields change', async () => {
+  it('is still shown after changes to fields that it does not depend on', async () => {
     await seenHome();
     const { title, type, let_as, bedrooms, location } = await readPublic();
     const same = { title, type, let_as, bedrooms, location };
@@ -233,7 +233,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     expect((await readPublic()).right_to_let).toEqual(seenToday());
   });
 
-  it('expires after a year, and a pending document after 30 days; both listers are notified', async () => {
+  it('expires after a year, and a pending document after 30 days; the lister is mailed each time', async () => {
     await seenHome();
     const waiting = await createPersona(app, { role: 'owner' });
     const other = await createProperty(app, { ownerId: waiting.id });

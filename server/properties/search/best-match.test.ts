@@ -40,14 +40,14 @@ describe('the best match', () => {
     'Near one',
   ];
 
-  it('lists a suburb’s homes before homes that only mention the suburb, and counts both', async () => {
+  it('lists homes in the named suburb before homes that only mention the suburb, and counts both groups', async () => {
     const page = await search('mainway');
     expect(inOrder(page)).toEqual(best);
     expect(page.named_suburb).toEqual({ name: 'Mainway', inside: 3, mentioned: 3 });
     expect(page.total).toBe(6);
   });
 
-  it('returns the same order page by page in both directions, even across the two groups', async () => {
+  it('returns the same order when paging forwards and backwards, even across the two groups', async () => {
     for (const limit of [1, 2, 3, 4]) {
       const there: string[][] = [];
       let page = await search('mainway', `&limit=${limit}`);
@@ -69,7 +69,7 @@ describe('the best match', () => {
     }
   });
 
-  it('prefers the longest suburb name, and works with misspellings and filters', async () => {
+  it('uses the longest suburb name in the text, and works with misspellings and filters', async () => {
     expect((await search('mainway north')).named_suburb?.name).toBe('Mainway North');
     const misspelt = await search('mianway');
     expect(misspelt).toMatchObject({ corrected_q: 'mainway', named_suburb: { inside: 3 } });
@@ -77,7 +77,7 @@ describe('the best match', () => {
     expect(large.named_suburb?.inside).toBe(1);
   });
 
-  it('continues past the first page of a misspelt search', async () => {
+  it('also orders the later pages of a misspelt search', async () => {
     let page = await search('mianway', '&limit=2');
     const there = inOrder(page);
     while (page.next_cursor !== null) {
@@ -87,7 +87,7 @@ describe('the best match', () => {
     expect(there).toEqual(best);
   });
 
-  it('does not apply with an explicit order or without a suburb’s name', async () => {
+  it('is not used if another sort order is chosen or the text names no suburb', async () => {
     const newest = await search('mainway', '&sort=newest');
     expect(inOrder(newest)[0]).toBe('Near two');
     expect(newest.named_suburb).toBeNull();

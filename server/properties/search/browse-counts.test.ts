@@ -46,17 +46,17 @@ describe('counting', () => {
     expect(await count({ q: 'kitchn' })).toEqual({ total, total_is_capped: false });
   });
 
-  it('is never cached, so it is always current', async () => {
+  it('returns a current number, because it is never cached', async () => {
     const answer = await app.request('/api/properties/count?city=harare');
     expect(answer.headers.get('cache-control')).not.toContain('public');
   });
 
-  it('does not accept a sort order or a page', async () => {
+  it('refuses parameters for a sort order or a page', async () => {
     for (const refused of ['sort=newest', 'limit=5', 'cursor=x'])
       expect((await app.request(`/api/properties/count?${refused}`)).status, refused).toBe(400);
   });
 
-  it('stops at the cap, whatever the filters', async () => {
+  it('stops at the maximum count, whatever the filters', async () => {
     const { db } = app.database;
     const { records } = new PropertyReader({
       ...app.app.context,

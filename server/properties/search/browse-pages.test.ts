@@ -48,7 +48,7 @@ describe('paging', () => {
     return page.next_cursor === null ? page : lastPage({ ...query, cursor: page.next_cursor });
   }
 
-  it('reports which ranks each page shows, in both directions', async () => {
+  it('reports the rank of each page’s first home, when paging forwards and backwards', async () => {
     const query = { city: 'harare', limit: 7 };
     const seen: string[] = [];
     let page = await market.read(query);
@@ -66,7 +66,7 @@ describe('paging', () => {
     expect((await market.read({ city: 'Atlantis' })).first).toBe(0);
   });
 
-  it('refuses an invalid cursor and one from another sort order', async () => {
+  it('refuses an invalid cursor and a cursor from another sort order', async () => {
     const { next_cursor } = await market.read({ sort: 'price_asc', limit: 5 });
     const foreign = [next_cursor ?? '', 'x', 'WzFd', 'a'.repeat(200)];
     const beyondTime = [1e300, -8.64e15, -1, 1.5, 253_402_300_800_000].map((value) =>
@@ -97,5 +97,7 @@ describe('paging', () => {
     { bedrooms: 'two' },
     { sort: 'best' },
     { colour: 'red' },
-  ])('refuses %j', async (query: Query) => expect((await market.ask(query)).status).toBe(400));
+  ])('refuses the query %j', async (query: Query) =>
+    expect((await market.ask(query)).status).toBe(400),
+  );
 });

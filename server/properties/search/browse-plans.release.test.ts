@@ -104,7 +104,7 @@ it.each<[string, ListingRequest, string]>([
   expect(await planOf((db) => new DatabaseSearch(db).find(request))).toEqual([expected]);
 });
 
-it('finds a rare word with the word index', async () => {
+it('finds listings with a rare word using the word index', async () => {
   const plan = await planOf((db) =>
     new DatabaseSearch(db).find({ ...newest, filters: { terms: ['gazebo:*'] } }),
   );

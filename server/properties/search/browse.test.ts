@@ -53,7 +53,7 @@ describe('browsing the public listings', () => {
     expect(page.total).toBe(expected.length);
   });
 
-  it('treats price bounds as inclusive (BROWSE-14)', async () => {
+  it('includes homes whose price equals the minimum or the maximum (BROWSE-14)', async () => {
     const page = await market.read({ minPrice: 300, maxPrice: 300, limit: 50 });
     expect(page.total).toBe(all.filter(({ price }) => price === 300).length);
     expect(page.properties.every(({ price }) => price === 300)).toBe(true);
@@ -74,12 +74,12 @@ describe('browsing the public listings', () => {
     expect(page.properties.every(({ location }) => location.suburb === suburb)).toBe(true);
   });
 
-  it('is empty for a place without homes (BROWSE-21)', async () => {
+  it('returns an empty list for a place without homes (BROWSE-21)', async () => {
     const nothing = { properties: [], total: 0, next_cursor: null, previous_cursor: null };
     expect(await market.read({ city: 'Atlantis' })).toMatchObject(nothing);
   });
 
-  it('returns the right homes for any filters and order (BROWSE-20, DB-02)', async () => {
+  it('returns the right homes in the right order for any filters (BROWSE-20, DB-02)', async () => {
     await fc.assert(
       fc.asyncProperty(someQuery, fc.constantFrom(...sortOrders), async (query, sort) => {
         const page = await market.read({ ...query, sort, limit: 50 });

@@ -122,7 +122,7 @@ const holding = (terms: string[], filters: ListingFilters = {}): ListingRequest 
   limit: 50,
 });
 
-it('splits the market into price quartiles, even after changes', () => {
+it('computes the quartiles of all prices, even after changes', () => {
   const row = (price: number) => ({
     id: randomUUID(),
     type: 'house',
@@ -144,7 +144,7 @@ it('splits the market into price quartiles, even after changes', () => {
   expect(indexOf([]).priceQuartiles()).toEqual([0, 0, 0]);
 });
 
-it('finds, counts and sorts as the filters specify, from a cursor in both directions (BROWSE-20)', () => {
+it('finds, counts and sorts listings as the query specifies, paging in both directions (BROWSE-20)', () => {
   fc.assert(
     fc.property(
       someRows,
@@ -289,7 +289,7 @@ it('does not cache the listings of a word if any listing changed during the read
   expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
-it('lets the database search for words that the index reads too slowly, and retries failed reads', async () => {
+it('leaves a word to the database if reading its listings timed out, and retries other failed reads', async () => {
   let code = '57014';
   const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),
@@ -307,7 +307,7 @@ it('lets the database search for words that the index reads too slowly, and retr
   expect(await findRead('gard:*')).toEqual({ total: 0, rows: [] });
 });
 
-it('reads the listings of one word at a time', async () => {
+it('reads the listings of only one word at a time from the database', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
   const search = searchOf([], async (term) => {

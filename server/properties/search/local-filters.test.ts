@@ -84,14 +84,14 @@ describe('local filters', () => {
     },
   );
 
-  it('combine, in lists and counts alike', async () => {
+  it('can be combined, both in lists and in counts', async () => {
     expect(await titlesWith('own_entrance,borehole,security')).toEqual(['Much at once']);
     expect(await titlesWith('borehole,pets')).toEqual([]);
     const answer = await app.request('/api/properties/count?city=kariba&has=borehole,solar');
     expect(await answer.json()).toEqual({ total: 1, total_is_capped: false });
   });
 
-  it.each(['castle', 'borehole,', ',', 'borehole solar', ''])('refuse has=%s', async (has) =>
+  it.each(['castle', 'borehole,', ',', 'borehole solar', ''])('has=%s is refused', async (has) =>
     expect((await ask({ has })).status).toBe(400),
   );
 });

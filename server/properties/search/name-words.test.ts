@@ -18,7 +18,7 @@ const isWord = async (word: string): Promise<boolean> => {
   return found.length > 0;
 };
 
-it('adds and removes the words of an agency’s name with the agency', async () => {
+it('adds the words of an agency’s name when the agency is published, and removes them with the agency', async () => {
   const word = inventedWord();
   const id = await createAgency(app, `${word} Homes`);
   const publish = (published_at: Date | null) =>
@@ -32,7 +32,7 @@ it('adds and removes the words of an agency’s name with the agency', async () 
   expect(await isWord(word)).toBe(false);
 });
 
-it('removes the words of a place without listings', async () => {
+it('removes the words of a place’s name when the place has no more listings', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const suburb = inventedWord();
   const location = { city: 'Harare', suburb, address: '7 Acacia Road', coordinates: null };

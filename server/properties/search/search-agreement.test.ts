@@ -211,7 +211,7 @@ it('the index agrees with the database after any changes', async () => {
   );
 });
 
-it('the database answers while an index that failed to apply a change is reloading', async () => {
+it('if the index fails to apply a change, it reloads and the database answers meanwhile', async () => {
   const { db } = app.database;
   const { loaded } = reader.index;
   if (!loaded) throw new Error('there is no index');

@@ -67,7 +67,7 @@ describe('words that name a filter', () => {
     ['borowdale', 'city=Borrowdale', ['Garden cottage']],
     ['garden, no pets', 'q=garden', ['Garden cottage']],
     ['private entrance Borrowdale', 'q=borrowdale&has=own_entrance', ['Garden cottage']],
-  ])('“%s” finds the same homes as %s, in list and count', async (q, filter, titles) => {
+  ])('the text “%s” finds and counts the same homes as filter %s', async (q, filter, titles) => {
     const page = await search(q);
     const same = await app.request(`/api/properties?${filter}`);
     expect(titlesOf(page)).toEqual(titles);
@@ -76,7 +76,7 @@ describe('words that name a filter', () => {
     expect(await counted.json()).toMatchObject({ total: titles.length });
   });
 
-  it('combine with filters already set', async () => {
+  it('can be combined with filters that are already set', async () => {
     expect(titlesOf(await search('zesa', '&has=borehole'))).toEqual(['Three cottages']);
     expect(titlesOf(await search('zesa', '&has=solar'))).toEqual([]);
   });
@@ -126,14 +126,14 @@ describe('searching by text', () => {
     expect(await search('mutare')).toMatchObject({ total: 0, corrected_q: null });
   });
 
-  it('combines with the filters', async () => {
+  it('can be combined with filters', async () => {
     expect(titlesOf(await search('cottage', '&city=mount'))).toEqual(['Three cottages']);
     expect(titlesOf(await search('borowdale', '&type=apartment&maxPrice=650'))).toEqual([
       'Garden cottage',
     ]);
   });
 
-  it('ignores a search without words', async () => {
+  it('ignores a search text without words', async () => {
     expect(await search(' ?!* ')).toMatchObject({ total: 4, corrected_q: null });
   });
 
@@ -148,7 +148,7 @@ describe('searching by text', () => {
     expect(titlesOf(await search('kopie'))).toEqual(['Stone house']);
   });
 
-  it('accepts any text', async () => {
+  it('never fails, whatever the text', async () => {
     const operators = fc.string({ unit: fc.constantFrom(...'&|!():*<->\\\'"%_ aé½ß١\u0301🏠') });
     const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), operators);
     await fc.assert(
@@ -192,7 +192,7 @@ describe('suggesting places', () => {
     expect(await suggest(' ')).toEqual([]);
   });
 
-  it('returns at most six places', async () => {
+  it('suggests at most six places', async () => {
     const { db } = app.database;
     const owner_id = await insertPerson(db);
     for (let number = 1; number <= 8; number += 1) {

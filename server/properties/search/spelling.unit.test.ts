@@ -19,12 +19,12 @@ describe('correcting a misspelt word', () => {
     expect(correctSpelling(typed, known)).toBeUndefined(),
   );
 
-  it('prefers fewer mistakes, then more likely words', () => {
+  it('prefers words with fewer differences, and then more likely words', () => {
     expect(correctSpelling('mutere', ['mutate', 'mutare', 'matare'])).toBe('mutare');
     expect(correctSpelling('hatt', ['hats', 'hate', 'hat'])).toBe('hats');
   });
 
-  it('finds every housing term with one letter missing', () => {
+  it('corrects every housing term that has one letter missing', () => {
     const longWord = fc.constantFrom(...domainWords.filter((word) => word.length >= 6));
     fc.assert(
       fc.property(longWord, fc.nat(), (word, seed) => {

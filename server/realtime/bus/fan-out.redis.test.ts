@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { rehearseTwoProcesses } from '../../../test/realtime/fan-out-rehearsal.ts';
 import { type RunningRedis, startRedis } from '../../../test/services/start-redis.ts';
 
-describe('two processes with Redis between them', () => {
+describe('two processes that exchange events through Redis', () => {
   let redis: RunningRedis;
   beforeAll(async () => {
     redis = await startRedis();

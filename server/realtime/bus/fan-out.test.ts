@@ -9,6 +9,6 @@ const cut = ({ database }: TestApp) =>
     where datname = current_database() and application_name = 'musha events'
   `.execute(database.db);
 
-describe('two processes with PostgreSQL between them', () => {
+describe('two processes that exchange events through PostgreSQL', () => {
   rehearseTwoProcesses(() => ({}), cut);
 });

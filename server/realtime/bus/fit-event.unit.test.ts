@@ -23,7 +23,7 @@ const message = (content: string): BusEvent => ({
   },
 });
 
-it('does not change an event that fits', () => {
+it('does not change an event within the size limit', () => {
   const short = message('Is it still free?');
   expect(fitEvent(short, 7_900)).toEqual([short]);
 });
@@ -37,7 +37,7 @@ it.each([
   expect(event).toMatchObject({ type: 'stored-message', message_id: expect.any(String) });
 });
 
-it('splits any number of ended sessions into parts that fit', () => {
+it('splits an event about many ended sessions into events within the size limit', () => {
   const session_ids = Array.from({ length: 250 }, () => randomUUID());
   const parts = fitEvent({ type: 'sessions-ended', session_ids }, 7_900);
   const carried = parts.flatMap((part) => (part.type === 'sessions-ended' ? part.session_ids : []));

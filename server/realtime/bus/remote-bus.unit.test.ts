@@ -48,7 +48,7 @@ it.each([
   await bus.stop();
 });
 
-it('sends a resync when too many events are queued, even while sending', async () => {
+it('asks receivers to resync if too many events are queued, even while others are being sent', async () => {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ it('resends lost events in order', async () => {
   await bus.stop();
 });
 
-it('handles a carrier that reports a lost connection before the pending send fails', async () => {
+it('handles a lost connection that is reported before the pending send fails', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ it('sends the first event immediately and batches those that follow', async () =
   await bus.stop();
 });
 
-it('waits before sending the last partial payload, but not between full payloads', async () => {
+it('sends full payloads without a delay, but waits before sending a last, partly filled one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sent: string[] = [];
   const { bus } = await startBus(async (payload) => {

@@ -64,7 +64,7 @@ describe('a picture sent in parts', () => {
     expect(home.images).toEqual([picture.url]);
   });
 
-  it('ignores repeated parts and gaps, and the response states where to continue', async () => {
+  it('ignores a part that repeats another or leaves a gap, and the response states where to continue', async () => {
     const id = randomUUID();
     const received = async (position: number, bytes: Uint8Array) =>
       (await (await sendPart(id, position, bytes)).json()).received;
@@ -75,14 +75,14 @@ describe('a picture sent in parts', () => {
     expect(await received(maxPartBytes, new Uint8Array())).toBe(maxPartBytes);
   });
 
-  it('is not stored before it is complete, or if it has no parts', async () => {
+  it('is not stored as a picture before all parts have arrived', async () => {
     const id = randomUUID();
     expect((await store(id)).status).toBe(404);
     await sendPart(id, 0, partAt(0));
     expect((await store(id)).status).toBe(409);
   });
 
-  it('is stored only once, even if storing is requested again', async () => {
+  it('is stored as a picture only once, even if the client asks for that again', async () => {
     const id = randomUUID();
     await sendRest(id);
     const first = await (await store(id)).json();
@@ -90,7 +90,7 @@ describe('a picture sent in parts', () => {
     expect(await arrived(id)).toEqual({ received: 0, picture: first });
   });
 
-  it('belongs to its sender, so another person can use the same id', async () => {
+  it('belongs to its sender, and another person’s requests with the same id do not affect it', async () => {
     const id = randomUUID();
     await sendRest(id);
     const other = await createPersona(app, { role: 'agent' });
@@ -142,7 +142,7 @@ describe('parts of pictures', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  it('are small and together no larger than a picture is allowed to be (UPLOAD-08)', async () => {
+  it('have a maximum size, and together cannot exceed the maximum size of a picture (UPLOAD-08)', async () => {
     const tooLong = await sendPart(randomUUID(), 0, new Uint8Array(maxPartBytes + 1));
     expect(tooLong.status).toBe(413);
     const { id } = await begin(maxPictureBytes);
@@ -157,7 +157,7 @@ describe('parts of pictures', () => {
     expect((await refused.json()).message).toContain('only partly uploaded');
   });
 
-  it('are stored for a day', async () => {
+  it('are deleted after a day if the picture is not completed', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const [old, young] = [await begin(10, hoursAgo(25)), await begin(10, hoursAgo(23))];
     await deleteAbandoned(app.database.db);

@@ -31,7 +31,7 @@ const refusalOf = (bytes: Uint8Array): Promise<string> =>
   );
 
 describe('a photograph', () => {
-  it('becomes a JPEG, renditions in two formats and five widths, and a placeholder', async () => {
+  it('is converted to a JPEG, a placeholder, and renditions in two formats and five widths', async () => {
     const picture = await photograph(await drawing(2000, 1500).jpeg().toBuffer());
     expect([picture.width, picture.height, picture.extension]).toEqual([1600, 1200, 'jpg']);
     expect(picture.variants.map(({ width, format }) => `${format} ${width}`)).toEqual(
@@ -136,7 +136,7 @@ describe('a file is refused', () => {
     );
   });
 
-  it('by the decoder too, in case the first check accepts it', async () => {
+  it('by the decoder itself, if the format is not supported', async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
     await expect(sharp(tiff).metadata()).rejects.toThrow('unsupported image format');
   });
@@ -176,7 +176,7 @@ describe('a file is refused', () => {
     );
   });
 
-  it('because it is one byte over 5 MB, although exactly 5 MB are accepted (UPLOAD-08)', async () => {
+  it('because it is larger than 5 MB, even by a single byte (UPLOAD-08)', async () => {
     const small = await drawing(40, 30).jpeg().toBuffer();
     expect(await refusalOf(paddedTo(small, maxPictureBytes))).toBe('accepted');
     expect(await refusalOf(paddedTo(small, maxPictureBytes + 1))).toBe(
@@ -185,7 +185,7 @@ describe('a file is refused', () => {
   });
 });
 
-it('makes a logo one small file that keeps its shape and transparency', async () => {
+it('converts a logo to one small file with the same aspect ratio and transparency', async () => {
   const clear = { width: 600, height: 300, channels: 4, background: '#5b3aa680' } as const;
   const logo = await processPicture(
     'agency-logos',
@@ -229,7 +229,7 @@ describe('a decoding process', () => {
     expect(await taken).toMatchObject({ width: 1600 });
   });
 
-  it('killed repeatedly makes the server answer "try again later" until it recovers', async () => {
+  it('that is killed again and again makes the server answer "try again later" until it can process pictures', async () => {
     const picture = await enlargedTo(4000, 3000);
     const killed = new Set<number>();
     let isDone = false;
@@ -247,7 +247,7 @@ describe('a decoding process', () => {
   });
 });
 
-it('answers "try again later" if too many pictures are waiting', async () => {
+it('refuses a picture with "try again later" if too many others are waiting', async () => {
   const dot = await drawing(1, 1).png().toBuffer();
   const accepted = Array.from({ length: maxPicturesInProgress }, () =>
     processPicture('avatars', dot),

@@ -96,7 +96,7 @@ it('stores nothing for a deleted owner', async () => {
   expect([await countRows(), await countObjects()]).toEqual([0, 0]);
 });
 
-it('leaves nothing behind if the store fails for a while', async () => {
+it('leaves no files or rows if the store fails for a while', async () => {
   let room = 3;
   const unlessAway = async (work: () => Promise<void>) => {
     if (room <= 0) throw new AppError('storage_unavailable');
@@ -121,7 +121,7 @@ it('leaves nothing behind if the store fails for a while', async () => {
   expect(await countObjects()).toBe(0);
 });
 
-it('leaves nothing behind if the process ends halfway', async () => {
+it('leaves no files or rows if the process ends halfway', async () => {
   const { promise: allButOne, resolve } = Promise.withResolvers<void>();
   let [started, done] = [0, 0];
   const ended = storeWith({
@@ -141,7 +141,7 @@ it('leaves nothing behind if the process ends halfway', async () => {
   expect(await countObjects()).toBe(0);
 });
 
-it('keeps the picture if only the response to the commit is lost', async () => {
+it('keeps the picture if the database commits but the response to the commit is lost', async () => {
   const losing = new Proxy(db, {
     get: (target, name) =>
       name === 'transaction'

@@ -158,7 +158,7 @@ it('a replica that is over a second behind is not used until it has caught up (R
   await untilRead();
 });
 
-it('an idle primary at the end of a WAL file does not make the replica look late (REPL-03)', async () => {
+it('a replica does not count as late while the primary is idle at the end of a WAL file (REPL-03)', async () => {
   const fileBytes = 16 * 1024 ** 2;
   let written: LogPosition;
   do {
@@ -207,7 +207,7 @@ it('a stopped replica does not make reads fail and is used again when it is back
   await untilRead();
 });
 
-it('a promoted replica is no longer read (REPL-03)', async () => {
+it('a replica that was promoted to primary is no longer used for reads (REPL-03)', async () => {
   const { total_properties } = await readStats();
   await onReplica('select pg_promote()');
   await onReplica('delete from properties');

@@ -74,7 +74,7 @@ async function askedTenTimes(): Promise<number[]> {
   return Promise.all(servers.map((server) => statementCount(server, 'as people')));
 }
 
-it('names each replica by its address (OPS-04)', () => {
+it('names each replica by its host and port (OPS-04)', () => {
   const hosts = followers.map(({ server }) => new URL(server.url).host);
   expect(reads.replicas.map(({ name }) => name)).toEqual(hosts);
 });
@@ -85,7 +85,7 @@ it('reads are distributed evenly over the replicas (REPL-05)', async () => {
   await expect.poll(askedTenTimes).toEqual([0, 5, 5]);
 });
 
-it('a late replica is not used until it has caught up (REPL-05)', async () => {
+it('a replica that lags behind is not used until it has caught up (REPL-05)', async () => {
   const [behind] = followers;
   await on(behind, 'select pg_wal_replay_pause()');
   await insertPerson(database.db);
@@ -96,7 +96,7 @@ it('a late replica is not used until it has caught up (REPL-05)', async () => {
   await expect.poll(askedTenTimes).toEqual([0, 5, 5]);
 });
 
-it('reads that must be current go to an up-to-date server (REPL-02, REPL-05)', async () => {
+it('reads that need the latest data go to a server that has it (REPL-02, REPL-05)', async () => {
   await untilUsed();
   const people = await countPeople(database.db);
   const [behind] = followers;
@@ -110,7 +110,7 @@ it('reads that must be current go to an up-to-date server (REPL-02, REPL-05)', a
   }
 });
 
-it('while a replica does not answer, the others are used (REPL-05)', async () => {
+it('while one replica does not answer, the others are used (REPL-05)', async () => {
   await untilUsed();
   const [silent] = followers;
   silent.server.signal('SIGSTOP');
@@ -126,7 +126,7 @@ it('while a replica does not answer, the others are used (REPL-05)', async () =>
   await untilUsed();
 });
 
-it('a stopped replica is used again when it is back; without replicas the primary answers (REPL-05)', async () => {
+it('a stopped replica is used again after a restart, and the primary answers if all replicas are stopped (REPL-05)', async () => {
   const people = await countPeople(database.db);
   const [first, second] = followers;
   await first.server.halt();
@@ -142,7 +142,7 @@ it('a stopped replica is used again when it is back; without replicas the primar
   await untilUsed();
 });
 
-it('the primary is recognised among the addresses and not used as a replica (REPL-05)', async () => {
+it('a replica URL that leads to the primary is detected and not used as a replica (REPL-05)', async () => {
   const all = new ReadReplicas(database, [database, followers[0].database]);
   const watchingAll = all.watch();
   await expect.poll(() => all.replicas.map(({ state }) => state)).toEqual(['primary', 'used']);
@@ -151,7 +151,7 @@ it('the primary is recognised among the addresses and not used as a replica (REP
   await watchingAll;
 });
 
-it('a promoted replica is no longer read, but the other replica is (REPL-05)', async () => {
+it('when one replica is promoted to primary, reads go only to the other replica (REPL-05)', async () => {
   const people = await countPeople(database.db);
   const [promoted] = followers;
   await on(promoted, 'select pg_promote()');

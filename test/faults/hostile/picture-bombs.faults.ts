@@ -102,7 +102,7 @@ describe.each(Object.entries(bombs))('%s concurrently (F28, S52)', (_name, draw)
   beforeAll(startServer);
   afterAll(() => server.end('SIGTERM'));
 
-  it('need little memory and little more CPU time than photographs', async () => {
+  it('decompression bombs need little memory, and little more CPU time than photographs', async () => {
     const bomb = await draw();
     let sent: Awaited<ReturnType<typeof sendThree>> = { statuses: [], cpu: 0 };
     const growth = await growthDuring(async () => {

@@ -79,7 +79,7 @@ it('reports a mail server that refuses the password, and an object store without
   expect(checked.printed).not.toContain('pass-of-mail');
 });
 
-it('reports an incorrect store key as wrong, not the store as unreachable (FIT-02)', async () => {
+it('reports that the key of the object store is wrong, not that the store is unreachable (FIT-02)', async () => {
   const checked = await check(withServices({ S3_SECRET_ACCESS_KEY: 'pass-of-store' }));
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'store')).toMatch(/^wrong store .*the object store answered 403 \(/);
@@ -122,7 +122,7 @@ it.each<[string, (response: ServerResponse) => void, string, string]>([
   },
 );
 
-it('trusts a CA in NODE_EXTRA_CA_CERTS, and otherwise suggests setting it (TLS-02)', async () => {
+it('trusts a private CA in NODE_EXTRA_CA_CERTS, and suggests that variable if it is not set (TLS-02)', async () => {
   const { caFile, keyFile, certificateFile } = certificates;
   const port = await startMailServer({
     secure: true,

@@ -170,7 +170,7 @@ it.each([
   },
 );
 
-it('reports long secrets that can be guessed, and misspelt settings (FIT-01)', async () => {
+it('reports misspelt settings, and secrets that are long but easy to guess (FIT-01)', async () => {
   const MUSHA_SECRET = 'changeme-changeme-changeme-1234567890';
   const checked = await check({ ...fit, MUSHA_SECRET, DATABASE_REED_URL: 'postgres://db-2/musha' });
   expect(checked.code).toBe(1);
@@ -215,7 +215,7 @@ it('reports a clock that differs from the database’s', async () => {
   );
 });
 
-it('reports the age of a secret, and advises deleting the earlier one', async () => {
+it('reports the age of a secret, and advises deleting the previous secret', async () => {
   const { db } = test.database;
   const other = `${secret}-and-another`;
   await recordSecret(db, secretName(other));
@@ -237,7 +237,7 @@ it('warns about a three-day-old backup but still exits successfully (OPS-06)', a
   expect(aboutIn(checked, 'backup')).toMatch(/^weak backup The last backup is 3 days old\./);
 });
 
-it('compares the proxies that a request passes with TRUSTED_PROXY_HOPS', async () => {
+it('compares the number of proxies in front of Musha with TRUSTED_PROXY_HOPS', async () => {
   const none = await check({ ...fit, TRUSTED_PROXY_HOPS: '0' });
   expect([none.code, aboutIn(none, 'proxy')]).toEqual([
     1,

@@ -40,7 +40,7 @@ const sessionOf = (name: string): Session => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('every sign-in on a page emits exactly one event (SESS-06)', () => {
+test('every sign-in or sign-out on a page emits exactly one event (SESS-06)', () => {
   const events: string[] = [];
   onAuthEvent((event, session) => events.push(`${event} ${session?.user.id ?? 'nobody'}`));
   beginSession(sessionOf('tariro'));

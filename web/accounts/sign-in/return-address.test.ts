@@ -62,7 +62,7 @@ const ours: [string, string][] = [
   ['/https://evil.com', '/https://evil.com'],
 ];
 
-describe('the return address after signing in', () => {
+describe('the URL to return to after signing in', () => {
   it.each(leadingAway)('is refused if it could lead away from Musha: %j', (address) => {
     expect(safeReturnAddress(address, origin)).toBeUndefined();
   });

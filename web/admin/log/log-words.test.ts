@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { adminActions } from '../../../contract/admin/admin-log.ts';
 import { actionWords, actorWords, stateWords } from './log-words.ts';
 
-it('every action has a text', () => {
+it('every action in the log has a text', () => {
   const said = adminActions.map((action) => actionWords[action]);
   expect(said.filter((words) => !/^[A-Z][a-z]+ [a-z]/.test(words))).toEqual([]);
 });
 
-it('an entry names the actor, even if the account was deleted', () => {
+it('a log entry names who acted, even if their account was deleted', () => {
   const id = '6b0b2a2e-8f4c-4f0e-9d0c-2f4f8f6b1a11';
   const actor = 'administrator';
   expect(actorWords({ actor, admin: { id, name: 'Rudo', email: 'r@musha.test' } })).toBe('Rudo');
   expect(actorWords({ actor, admin: { id, name: null, email: null } })).toBe('A deleted account');
 });
 
-it('an entry distinguishes automatic actions from the operator’s actions', () => {
+it('a log entry shows whether Musha acted automatically or an operator acted on the command line', () => {
   expect(actorWords({ actor: 'system', admin: null })).toBe('Musha, automatically');
   expect(actorWords({ actor: 'operator', admin: null })).toMatch(/command line/);
 });
 
-it('each field of a state is shown with its value', () => {
+it('a state in the log shows each field with its value', () => {
   expect(stateWords({ role: 'renter', is_active: false, homes_shown: 0 })).toBe(
     'Role: renter · Is active: no · Homes shown: 0',
   );

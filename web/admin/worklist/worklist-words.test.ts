@@ -33,7 +33,7 @@ test('a certificate links to the page where it is verified', () => {
   });
 });
 
-test('a document links to the home that it belongs to', () => {
+test('a right-to-let document links to the home that it belongs to', () => {
   const shown = { ...stuck, kind: 'papers', property: { id: 'h1', title: 'Cottage' } };
   expect(itemWords(shown as WorklistItem)).toMatchObject({
     what: 'Cottage',
@@ -42,7 +42,7 @@ test('a document links to the home that it belongs to', () => {
   });
 });
 
-test('an item names the task and links to its decision', () => {
+test('a worklist item names the task and links to the page where it is decided', () => {
   expect(itemWords(stuck)).toMatchObject({
     what: 'Farai Dube',
     who: '3 inquiries unanswered',

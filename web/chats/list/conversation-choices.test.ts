@@ -3,7 +3,7 @@ import { mergeChoices } from './conversation-choices.ts';
 
 const asked = { property_listed: true, sent_by_me: true };
 
-test('homes that the person asked about or saved are offered, each once (MSGS-29)', () => {
+test('a new conversation can be about any home that the person asked about or saved, each offered once (MSGS-29)', () => {
   const inquiries = [
     { ...asked, property_id: 'a', property_title: 'Cottage' },
     { ...asked, property_id: 'a', property_title: 'Cottage' },
@@ -19,7 +19,7 @@ test('homes that the person asked about or saved are offered, each once (MSGS-29
   ]);
 });
 
-test('a home that is rented or unavailable is not offered', () => {
+test('a home that is rented or unavailable is not offered for a new conversation', () => {
   const taken = { ...asked, property_listed: false, property_id: 'a', property_title: 'Cottage' };
   const saved = { id: 'b', title: 'Flat', available: false };
   expect(mergeChoices([taken], [saved])).toEqual([]);

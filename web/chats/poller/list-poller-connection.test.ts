@@ -11,13 +11,13 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('is connected after one second even if no fetch has finished', () => {
+  test('counts as connected after one second even if no fetch has finished', () => {
     const poller = started();
     poller.pass(1, 'hanging');
     expect(poller.badge).toBe('connected');
   });
 
-  test('is disconnected after a failed fetch, whatever the timer says (LIVE-06, READ-20)', () => {
+  test('counts as disconnected after a failed fetch, even if one second has passed (LIVE-06, READ-20)', () => {
     const poller = started();
     poller.pass(0.5, 'failed');
     poller.pass(1, 'failed');
@@ -43,7 +43,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('stays disconnected after it is lost until it reconnects or a fetch succeeds', () => {
+  test('once lost, stays disconnected until it is open again or a fetch succeeds', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');
@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('is not marked as connected by the timer after it is lost', () => {
+  test('once lost, does not count as connected just because one second has passed', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');

@@ -24,7 +24,7 @@ describe('the rate limit', () => {
     expect(poller.fetchedAt.filter((time) => time < 10)).toHaveLength(20);
   });
 
-  test('rejects a refresh that exceeds it', () => {
+  test('rejects a refresh that exceeds the limit', () => {
     const poller = started();
     hammer(poller, 'failed');
     poller.send('refresh');
@@ -32,7 +32,7 @@ describe('the rate limit', () => {
     expect(poller.state.refresh).toBe('none');
   });
 });
-test('any sequence of events respects the minimum gap, the limit and the longest wait', () => {
+test('any sequence of events keeps to the minimum gap, the rate limit and the longest wait between fetches', () => {
   const happening = fc.record({
     event: fc.constantFrom<PollerEvent>(
       'tick',

@@ -88,7 +88,7 @@ describe('failures', () => {
     expect(poller.fetchedAt).toHaveLength(5);
   });
 
-  test('keep the polling stopped if a forced fetch fails too', () => {
+  test('do not restart the polling if a forced fetch also fails', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('refresh');
@@ -134,7 +134,7 @@ describe('realtime events', () => {
 });
 
 describe('the Refresh button', () => {
-  test('fetches immediately and reports the result (LIVE-10)', () => {
+  test('fetches the list immediately and reports the result (LIVE-10)', () => {
     const poller = started();
     poller.pass(5);
     poller.send('refresh');
@@ -143,7 +143,7 @@ describe('the Refresh button', () => {
     expect(poller.log.slice(-3)).toEqual(['show-refreshing', 'fetch', 'show-refreshed']);
   });
 
-  test('reports a failure once', () => {
+  test('reports a failed refresh only once', () => {
     const poller = started();
     poller.pass(5);
     poller.send('refresh');

@@ -114,7 +114,7 @@ const step = fc.oneof(
   fc.constant((client: Client) => client.loseConnection()),
 );
 
-test('after any series of events, the conversations equal those of a new fetch', () => {
+test('after any series of events, the cached conversations equal freshly fetched ones', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
       const client = new Client();

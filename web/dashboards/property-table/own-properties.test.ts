@@ -16,7 +16,7 @@ const show = (scope: string, rows: OwnPropertyRow[]) =>
 
 afterEach(() => queryClient.clear());
 
-test('a home that could not be deleted returns to its place in the same lists', () => {
+test('a home that could not be deleted appears again at its former place in the same lists', () => {
   show('owner', [newest, middle, oldest]);
   show('agent', [newest]);
   const lists = listsWith('middle');
@@ -27,13 +27,13 @@ test('a home that could not be deleted returns to its place in the same lists', 
   expect(idsOn('agent')).toEqual(['newest']);
 });
 
-test('restoring a home that was refetched meanwhile does not list it twice', () => {
+test('a home that could not be deleted is not listed twice if the list was refetched meanwhile', () => {
   show('owner', [newest, oldest]);
   restoreRow([keyOf('owner')], oldest);
   expect(idsOn('owner')).toEqual(['newest', 'oldest']);
 });
 
-test('a change appears on every dashboard that lists the home', () => {
+test('a change to a home appears on every dashboard that lists the home', () => {
   show('owner', [newest, oldest]);
   show('agency', [newest]);
   changeOwnProperty('newest', { available: false });
@@ -43,7 +43,7 @@ test('a change appears on every dashboard that lists the home', () => {
   }
 });
 
-test('an optimistic update of the state offers the next steps immediately', () => {
+test('an optimistic update of a home’s state immediately offers the transitions from the new state', () => {
   const viewer_can = { edit: true, view_statistics: true, delete: true, ...stepsFrom('available') };
   show('owner', [{ ...newest, viewer_can }]);
   changeOwnProperty('newest', afterStep({ viewer_can }, 'mark_rented'));

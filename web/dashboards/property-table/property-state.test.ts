@@ -15,7 +15,7 @@ test('a home is labelled Rented, Available, Not Available or Not confirmed', () 
   expect(shown('lapsed')).toBe('Not confirmed');
 });
 
-test('a hidden home is labelled as hidden, whatever its other states', () => {
+test('a home hidden by moderators is labelled as hidden, whatever its state', () => {
   for (const state of propertyStates)
     expect(statusOf({ held: false, hidden: true, ...shownState(state) })).toBe('Hidden by Musha');
 });

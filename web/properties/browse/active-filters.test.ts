@@ -49,6 +49,6 @@ test('each required feature is a separate filter', () => {
   expect(chipsOf('has=solar')).toEqual([['Solar or inverter', '/properties']]);
 });
 
-test('the sort order and the page are not filters', () => {
+test('the sort order and the page do not count as active filters', () => {
   expect(chipsOf('sort=price_desc&cursor=abc')).toEqual([]);
 });

@@ -20,7 +20,7 @@ test('the URL contains only values that differ from the defaults (BROWSE-09)', (
   );
 });
 
-test('a limit is read as people type amounts (TYPE-02)', () => {
+test('price limits can be written as people type amounts, such as US$ 2,500 (TYPE-02)', () => {
   expect(tidied('minPrice=1.200,00&maxPrice=US%24+2,500&maxMoveIn=1%20500')).toBe(
     '/properties?minPrice=1200&maxPrice=2500&maxMoveIn=1500',
   );
@@ -49,7 +49,7 @@ test('a reversed price range is swapped', () => {
   expect(tidied('minPrice=900&maxPrice=300')).toBe('/properties?minPrice=300&maxPrice=900');
 });
 
-test("2000 is the slider's end, not a limit (CONST-04)", () => {
+test('a maximum of 2000 is ignored, because it is the end of the price slider (CONST-04)', () => {
   expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
 });
 

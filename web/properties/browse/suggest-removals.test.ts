@@ -12,7 +12,7 @@ const waysFrom = async (search: string, counted: (query: CountQuery) => number) 
   return ways.map(({ label, rest }) => [label, browseAddress(rest)]);
 };
 
-test('the filter whose removal adds most homes comes first; filters whose removal adds none are omitted', async () => {
+test('filters are offered in the order of how many homes their removal adds, without those that add none', async () => {
   const search = 'q=mango&city=Gweru&maxPrice=100&has=pets&sort=price_asc';
   const counted = ({ q, maxPrice, city }: CountQuery) => {
     if (maxPrice === undefined) return 12;
@@ -26,7 +26,7 @@ test('the filter whose removal adds most homes comes first; filters whose remova
   ]);
 });
 
-test('a filter whose homes could not be counted is offered without a number', async () => {
+test('a filter is offered without a number if the homes without it could not be counted', async () => {
   const failing = () => {
     throw new Error('no answer');
   };

@@ -15,13 +15,13 @@ test('the tick of a confirmed agent has a text label', () => {
   );
 });
 
-test('an agent who is not confirmed by the agency is labelled as unconfirmed (DEC-32)', () => {
+test('an agent whose agency has not confirmed them is labelled as not confirmed (DEC-32)', () => {
   expect(textOf(<ListedBy agent={rudo} agency={unconfirmed} className="" />)).toBe(
     'Listed by RudoNot confirmed by Matobo Realty',
   );
 });
 
-test('shows neither a tick nor a warning for listers with no agency and listers their agency has confirmed', () => {
+test('a lister who has no agency, or is confirmed by the agency, gets neither a tick nor a warning', () => {
   expect(textOf(<ListedBy agent={rudo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={rudo} agency={matobo} className="" />)).toBe('Listed by Rudo');
   expect(textOf(<ListedBy agent={null} className="" />)).toBe('');

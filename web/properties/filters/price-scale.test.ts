@@ -17,7 +17,7 @@ test('a position beyond the end of the slider maps to the price at that end', ()
   expect(positionOf(5000, market)).toBe(1);
 });
 
-test('the scale is linear if the market is unknown or has too few prices', () => {
+test('the price scale is linear if the quartiles of prices are unknown or not distinct enough', () => {
   for (const quartiles of [null, undefined, [0, 0, 300], [300, 300, 700], [900, 1500, 2000]])
     expect(positionOf(500, priceScaleOf(quartiles))).toBe(0.25);
 });

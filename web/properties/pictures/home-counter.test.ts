@@ -23,7 +23,7 @@ function start() {
 const rest = () => vi.advanceTimersByTimeAsync(1000);
 const known = (total: number) => ({ state: 'known', count: { total, total_is_capped: false } });
 
-test('changes in quick succession cause a single count, with the last filters', async () => {
+test('filter changes in quick succession cause a single count, with the last filters', async () => {
   const { counter, counts, asked } = start();
   let city = 'Gweru';
   counter.count(() => ({ city }));
@@ -37,7 +37,7 @@ test('changes in quick succession cause a single count, with the last filters', 
   expect(counts.at(-1)).toEqual(known(134));
 });
 
-test('the count for the last change is shown, in whatever order the responses arrive', async () => {
+test('the number for the last filter change is shown, in whatever order the responses arrive', async () => {
   const { counter, counts, asked } = start();
   counter.count(() => ({ city: 'Harare' }));
   await rest();
@@ -50,7 +50,7 @@ test('the count for the last change is shown, in whatever order the responses ar
   expect(counts.at(-1)).toEqual(known(18));
 });
 
-test('counting while offline reports “offline” and does not send a request', async () => {
+test('counting homes while offline reports “offline” and does not send a request', async () => {
   const { counter, counts, asked, device } = start();
   device.isOnline = false;
   counter.count(() => ({}));

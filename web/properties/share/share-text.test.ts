@@ -73,7 +73,7 @@ test('the shared text includes a link to check the agency only if the agency con
   }
 });
 
-test('the shared text of a card contains the facts that the card shows', () => {
+test('the text shared from a home’s card contains the facts that the card shows', () => {
   const text = shareText(onCard(home), site);
   expect(text).toContain('3 bedrooms, 1 bathroom, 140 m²');
   expect(text).toContain(`${site}/properties/${home.id}`);
@@ -86,7 +86,7 @@ test('the shared text says that a home is no longer available', () => {
   expect(shareText({ ...rented, rented: false }, site)).toContain("It's not available now.");
 });
 
-test('the shared text of a stand omits bedrooms', () => {
+test('the shared text of a plot of land omits bedrooms', () => {
   const stand = { ...home, type: 'land' as const, bedrooms: 0, bathrooms: 0 };
   expect(shareText(stand, site)).toMatch(/\n140 m²\n/);
 });
@@ -101,7 +101,7 @@ test('the shared text mentions water and power only if the listing does', () => 
   });
 });
 
-test('the shared text puts water and power fields before features that add to them', () => {
+test('the shared text lists the fields about water and power before related features', () => {
   const said = {
     borehole: 'own',
     borehole_drinkable: true,
@@ -121,7 +121,7 @@ test('the shared text puts water and power fields before features that add to th
   );
 });
 
-test('a missing water or power supply is shared only if renters would expect it', () => {
+test('the shared text mentions that water or power is missing only if renters would expect it', () => {
   const said = {
     borehole: 'none',
     borehole_drinkable: false,
@@ -142,7 +142,7 @@ test('a missing water or power supply is shared only if renters would expect it'
   ]);
 });
 
-test('a claim that renters’ corrections have removed is not shared (CLAIM-04)', () => {
+test('the shared text omits a claim that is hidden because of renters’ corrections (CLAIM-04)', () => {
   const { water } = supplyOf({ ...home, borehole: null, features: [], amenities: [] });
   expect(water).toEqual([]);
 });

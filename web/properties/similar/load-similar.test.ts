@@ -27,7 +27,7 @@ test('similar homes are those in the suburb, then those with the nearest rent, a
   expect(await found(homes)).toEqual(['same suburb', 'near', 'far']);
 });
 
-test('if too few homes are similar, relaxes the rent and then the type', async () => {
+test('if too few homes are similar, homes with another rent are added, then homes of another type', async () => {
   const homes = [
     home('flat', 500, 'Avondale', 'apartment'),
     home('dear', 1500, 'Avondale'),

@@ -53,7 +53,7 @@ test('a draft saved by another release keeps every valid field', () => {
   });
 });
 
-test('one invalid picture does not remove the others', () => {
+test('an invalid picture in a draft does not remove the draft’s other pictures', () => {
   const stored = draft([picture('/media/a.jpg', hourMs), picture('/media/b.jpg', null)]);
   const [first, second] = stored.contents.pictures;
   const written = {
@@ -65,7 +65,7 @@ test('one invalid picture does not remove the others', () => {
   });
 });
 
-test('a draft without an id or a version gets both from the listing being edited', () => {
+test('a draft without an id and a version gets them from the listing that is edited', () => {
   const { contents } = draft();
   expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
 });
@@ -76,7 +76,7 @@ test('a missing draft is null, and a draft that cannot be parsed is unreadable',
     expect(parseDraft(text, base), text).toBe('unreadable');
 });
 
-test('a day-old draft loses its uploads, but keeps the pictures of the listing', () => {
+test('a draft loses uploads that are a day old, but keeps pictures that the saved listing has', () => {
   const stored = draft([
     picture('/media/saved.jpg', null),
     picture('/media/fresh.jpg', 23 * hourMs),

@@ -28,7 +28,7 @@ it('the distance between two places is measured in a straight line', () => {
   expect(kmBetween(avondale, bulawayo)).toBeCloseTo(368, -1);
 });
 
-it('suburbs and cities have a centre, but other places do not', () => {
+it('the map knows the centre of suburbs and most cities, but not of other places', () => {
   expect(middleOf(suburbCoordinates, 'Harare', 'Avondale')).toEqual(avondale);
   expect(middleOf(suburbCoordinates, 'Bulawayo', 'Nowhere')).toEqual({
     latitude: -20.155,
@@ -42,7 +42,7 @@ it('suburbs and cities have a centre, but other places do not', () => {
 test.each([
   [6, true],
   [12.5, false],
-])('at zoom %f the labels name cities: %s, and they never overlap', (zoom, isCity) => {
+])('at zoom %f the map’s labels do not overlap, and they name cities: %s', (zoom, isCity) => {
   const view = { middle: avondale, zoom };
   const size = { width: 320, height: 288 };
   const named = labelsIn(view, size, places, 16).filter(({ side }) => side !== null);

@@ -21,7 +21,7 @@ test.each([
   ['ArrowDown', true, 200, 198],
   ['Enter', false, 200, 150],
 ])(
-  'pressing %s moves or places the pin, and moves it further with Shift (FORM-30)',
+  'pressing %s moves or places the pin, and Shift moves it further (FORM-30)',
   (key, shift, x, y) => {
     expect(press(key, shift)).toEqual(near(x, y));
   },

@@ -48,7 +48,7 @@ test('a single file that is not a picture is refused in the wording of the speci
   });
 });
 
-test('files refused for different reasons are listed under a general title', () => {
+test('files refused for different reasons are listed with their reasons under a general title', () => {
   const heavy = file('heavy.jpg', 'image/jpeg', fiveMegabytes + 1);
   const { refused } = chooseFiles([file('lease.pdf', 'application/pdf'), heavy], 20);
   expect(refused?.title).toBe('Some files were not added');
@@ -72,7 +72,7 @@ test('a listing that is nearly full accepts only as many files as fit', () => {
   expect(refused?.description).toBe('A listing can have up to 20 pictures. 1 was not added.');
 });
 
-test('only Android, whose file chooser would otherwise omit the camera, gets the extra file type (FORM-31)', () => {
+test('on Android only, an extra file type makes the file chooser offer the camera (FORM-31)', () => {
   const types = (userAgent: string) => chooserTypes(userAgent).split(',');
   const other = (type: string) => !type.startsWith('image/');
   expect(types('Mozilla/5.0 (Linux; Android 14; SM-A057F)').filter(other)).toHaveLength(1);

@@ -76,7 +76,7 @@ test('a picture can be moved to another position, but not beyond the ends', () =
   expect(moved('x', 0)).toEqual(['a', 'b', 'c']);
 });
 
-test('a removed picture does not return when its upload ends', () => {
+test('a removed picture does not reappear when its upload ends', () => {
   const list = listOf(added('a', 'b'), sending('a'), { type: 'removed', key: 'a' }, stored('a'));
   expect(keysOf(list)).toEqual(['b']);
 });

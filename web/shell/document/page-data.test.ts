@@ -37,7 +37,7 @@ test.each([
   ['that did not request anything', {}],
   ['whose home is missing', { 'some/page': { home: null } }],
   ['whose loader returned nothing', { 'some/page': null }],
-])('a page %s does not contain responses', (_, loaderData) => {
+])('no API responses are read from a page %s', (_, loaderData) => {
   expect(responsesOf(pageWith(loaderData))).toEqual([]);
 });
 

@@ -8,11 +8,11 @@ test.each([
   [{ isComposing: true, keyCode: 13 }, true],
   // Safari reports code 229 for the Enter that ends a composition.
   [{ isComposing: false, keyCode: 229 }, true],
-])('%j belongs to an input method: %s', (event, belongs) => {
+])('the key event %j belongs to an input method: %s', (event, belongs) => {
   expect(isComposing(event as KeyboardEvent)).toBe(belongs);
 });
 
-test('every Enter handler of a field ignores keys of an input method', () => {
+test('every Enter handler of a field ignores key events of an input method', () => {
   const web = join(import.meta.dirname, '../..');
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => {
     if (/\.test\.tsx?$/.test(file)) return false;

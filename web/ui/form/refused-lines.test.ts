@@ -18,13 +18,13 @@ test('errors are listed in the order of the form, not the order of validation (F
   ]);
 });
 
-test('an error that does not name its field gets the label as a prefix (FORM-29)', () => {
+test('an error whose text does not name the field is prefixed with the field’s label (FORM-29)', () => {
   expect(refusedLines({ size: 'Enter a number' }, controls)).toEqual([
     { name: 'size', text: 'Size (m²): Enter a number' },
   ]);
 });
 
-it('errors without a control are listed too', () => {
+it('errors about fields that have no control are also listed', () => {
   expect(refusedLines({ images: 'Too many' }, controls)).toEqual([
     { name: 'images', text: 'Too many' },
   ]);

@@ -30,7 +30,7 @@ function offer() {
   return shown;
 }
 
-test('an offer waits for three seconds without an interaction (OFFER-01)', async () => {
+test('an offer is shown only after three seconds without an interaction (OFFER-01)', async () => {
   const shown = offer();
   await pass(2_000);
   touch();
@@ -56,7 +56,7 @@ test.each([
   expect(shown).toHaveBeenCalledTimes(1);
 });
 
-test('an offer waits while the page is hidden (OFFER-01)', async () => {
+test('an offer is not shown while the page is hidden (OFFER-01)', async () => {
   document.visibilityState = 'hidden';
   const shown = offer();
   await pass(60_000);
@@ -66,7 +66,7 @@ test('an offer waits while the page is hidden (OFFER-01)', async () => {
   expect(shown).toHaveBeenCalledTimes(1);
 });
 
-test('two offers are never shown together (OFFER-01)', async () => {
+test('two offers are never shown at the same time (OFFER-01)', async () => {
   const [first, second] = [offer(), offer()];
   await pass(4_000);
   expect(first).toHaveBeenCalledTimes(1);
@@ -79,7 +79,7 @@ test('two offers are never shown together (OFFER-01)', async () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('setting the clock back does not delay an offer for days', async () => {
+test('an offer is not delayed for days if the device’s clock is set back', async () => {
   const shown = offer();
   vi.setSystemTime(Date.now() - 86_400_000);
   await pass(5_000);

@@ -31,13 +31,13 @@ test('errors with the same title become one message with a line for each', () =>
   expect(shownToast.read()?.lines).toEqual(['one.jpg', 'two.jpg']);
 });
 
-test('a message closes when its page is left', () => {
+test('a message closes when the page it belongs to is left', () => {
   addToast({ title: 'Saved' }, '/properties/1');
   goTo('/about');
   expect(titleShown()).toBeUndefined();
 });
 
-test('a message about the next page stays there and closes when that page is left', () => {
+test('a message meant for the next page stays open on that page and closes when that page is left', () => {
   addToast({ title: 'Sign in required', closesWith: 'next-page' }, '/properties/1');
   goTo('/auth');
   expect(titleShown()).toBe('Sign in required');
@@ -45,7 +45,7 @@ test('a message about the next page stays there and closes when that page is lef
   expect(titleShown()).toBeUndefined();
 });
 
-test('a message is not shown if the person has already left its page', () => {
+test('a message is not shown if the person has already left the page it belongs to', () => {
   goTo('/about');
   addToast({ title: 'Saved' }, '/properties/1');
   expect(titleShown()).toBeUndefined();
