@@ -9,7 +9,7 @@ it.each([
   ['--rounds', "Option '--rounds <value>' argument missing; the options are: "],
   ['--rounds=many', 'many is not a number of rounds, minutes or millions'],
   ['pagse', 'There is no pagse to measure, only: source, start, '],
-])('refuses %s and explains why', (arg, said) => {
+])('refuses the benchmark options %s and explains why', (arg, said) => {
   expect(() => readOptions([arg])).toThrow(said);
 });
 
@@ -25,7 +25,7 @@ it('an unknown option stops the benchmark with a one-line error', async () => {
   });
 });
 
-it('runs the named sections, the API rows given by --only, or all short sections by default', () => {
+it('runs all short sections by default, or the sections or API rows named in the arguments', () => {
   expect(readOptions([])).toMatchObject({
     rounds: 3,
     minutes: 10,

@@ -54,7 +54,7 @@ describe('every text', () => {
     }
   });
 
-  test.each(texts)('$name becomes HTML the content security policy allows', async ({ body }) => {
+  test.each(texts)('the HTML of $name obeys the content security policy', async ({ body }) => {
     const html = await marked.parse(body);
     expect(html).toMatch(/<p>|<ul>/);
     expect(html).not.toMatch(/<h1|<script|<style|\sstyle=|<img/);
@@ -63,13 +63,13 @@ describe('every text', () => {
 });
 
 describe('articles', () => {
-  test('there are five, each with a unique slug that is also its file name', () => {
+  test('there are five articles, and each one’s slug equals its file name', () => {
     const slugs = articles.map((article) => article.attributes['slug']);
     expect(articles).toHaveLength(5);
     expect(slugs).toEqual(articles.map((article) => article.name));
   });
 
-  test.each(articles)('$name has a date, a summary and a true reading time', (article) => {
+  test.each(articles)('$name has a date, a summary and the correct reading time', (article) => {
     const words = article.body.trim().split(/\s+/).length;
     expect(article.attributes['date']).toMatch(/^2026-\d{2}-\d{2}$/);
     expect(article.attributes['summary']).toMatch(/\S/);
@@ -79,7 +79,7 @@ describe('articles', () => {
   });
 });
 
-test('every informational page in the footer has a text (FOOT-05)', () => {
+test('every informational page that the footer links to has a text (FOOT-05)', () => {
   expect(pages.map((page) => page.name).toSorted()).toEqual([
     'contact',
     'owner-learn-more',
@@ -97,7 +97,7 @@ test('the about page has a mission, reasons, three roles and the three values (A
   expect(values.map((value) => value.title)).toEqual(['Transparency', 'Community', 'Innovation']);
 });
 
-test('all landing pages of cities and types have different texts', () => {
+test('every landing page of a city or home type has its own text', () => {
   const sentences = cities.flatMap((city) => [
     cityGuides[city].introduction,
     ...propertyTypes.map((type) => cityGuides[city].types[type]),
@@ -107,7 +107,7 @@ test('all landing pages of cities and types have different texts', () => {
 });
 
 describe('front matter', () => {
-  test('returns the lines between the fences as attributes and the rest as body', () => {
+  test('is the text between the --- lines, and is returned as attributes separate from the body', () => {
     expect(parseFrontMatter('---\r\ntitle: Water: ask first\r\n---\r\n\r\nText\r\n')).toEqual({
       attributes: { title: 'Water: ask first' },
       body: 'Text\n',
@@ -118,7 +118,7 @@ describe('front matter', () => {
     expect(parseFrontMatter('Text\n---\n')).toEqual({ attributes: {}, body: 'Text\n---\n' });
   });
 
-  test('refuses an unclosed fence and a line that is not a pair', () => {
+  test('is refused without a closing --- line, or if a line is not a “key: value” pair', () => {
     expect(() => parseFrontMatter('---\ntitle: A')).toThrow('closing');
     expect(() => parseFrontMatter('---\ntitle\n---\n')).toThrow('title');
   });

@@ -22,7 +22,7 @@ it('an empty required text has exactly one error', () => {
   expect(requiredText(40, 'Please say why').safeParse('').error?.issues).toHaveLength(1);
 });
 
-describe('a one-line field is stored without line breaks or repeated spaces (S46)', () => {
+describe('a one-line field (S46)', () => {
   it.each([
     ['a new account', SignUp.shape.name],
     ['a registration', NewAccount.shape.name],
@@ -39,7 +39,7 @@ describe('a one-line field is stored without line breaks or repeated spaces (S46
     ['a suburb', PropertyInput.shape.location.shape.suburb],
     ['a feature', PropertyInput.shape.features.def.element],
     ['the subject of an email', PersonMail.shape.subject],
-  ])('for %s', (_whose, schema) => {
+  ])('of %s is stored without line breaks or repeated spaces', (_whose, schema) => {
     expect(schema.parse(typed)).toBe(oneLine);
   });
 });
@@ -57,7 +57,7 @@ describe('free text', () => {
     );
   });
 
-  it('does not change the direction of the text that follows', () => {
+  it('cannot change the reading direction of the text after it', () => {
     expect(text(100).parse('\u202ehome\u2067 بيت\u2069 \u200fA')).toBe('home بيت \u200fA');
   });
 
@@ -67,13 +67,13 @@ describe('free text', () => {
     '\u3164',
     '\u2800',
     '\u{e0041}\ufe0f',
-  ])('counts as missing if it is required and has only invisible characters: %j', (unseen) => {
+  ])('a required text that has only invisible characters counts as missing: %j', (unseen) => {
     const refused = requiredText(100, 'Please write something').safeParse(unseen);
     expect(refused.error?.issues[0]?.message).toBe('Please write something');
     expect(text(100).safeParse(unseen).success).toBe(true);
   });
 
-  it('keeps the joiners inside emoji and words', () => {
+  it('keeps the invisible joiners inside emoji and words', () => {
     for (const sign of ['👨‍👩‍👧', '❤️', 'می‌خواهم', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])
       expect(requiredText(100, 'no').parse(sign)).toBe(sign);
   });
@@ -84,7 +84,7 @@ describe('free text', () => {
   });
 
   // Without a length limit, validating 100 KB of spaces or accents took half a minute (S42).
-  it('is not checked further if it is too long', () => {
+  it('a text that is too long is refused without any further checks', () => {
     const check = vi.fn(() => true);
     expect(line(5).check(z.refine(check)).safeParse('a    b').success).toBe(false);
     const normalize = vi.spyOn(String.prototype, 'normalize');

@@ -31,7 +31,7 @@ afterAll(async () => {
 const fillSegment = () => sql`select txid_current(), pg_switch_wal()`.execute(database.db);
 const readArchiver = async () => (await readBackupFacts(database.db)).archiver;
 
-it('reports whether the archiver is failing or has caught up (OPS-06)', async () => {
+it('reports whether the WAL archiver is failing or has caught up (OPS-06)', async () => {
   await fillSegment();
   await expect.poll(readArchiver).toEqual({
     isOn: true,
@@ -57,7 +57,7 @@ it('reports how many bytes of WAL are not archived (OPS-06)', async () => {
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeGreaterThan(2 * 16e6);
 });
 
-it('a backup’s age counts from the last recorded one, or from the first start that watches backups (OPS-06)', async () => {
+it('the backup’s age counts from the last recorded backup or, without one, from the start of monitoring (OPS-06)', async () => {
   const { db } = database;
   const age = async () => (await readBackupFacts(db)).backup;
   expect(await age()).toEqual({ ageSeconds: null, isKnown: false });
@@ -80,7 +80,7 @@ it('a backup’s age counts from the last recorded one, or from the first start 
   expect((await age()).ageSeconds).toBeLessThan(anHour);
 });
 
-it('returns the data directory only to roles that are allowed to see it', async () => {
+it('returns the data directory only to database roles that are allowed to see it', async () => {
   const { db } = database;
   expect((await readBackupFacts(db)).dataDirectory).toMatch(/^\//);
   const ofStranger = await db.transaction().execute(async (trx) => {

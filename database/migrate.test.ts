@@ -46,7 +46,7 @@ it('migrations do not have a timeout, while other statements time out after 5 se
   }
 });
 
-it('no migration lock remains behind a pooler in transaction mode', async () => {
+it('migrating through a pooler in transaction mode does not leave a lock behind', async () => {
   const shared = { connect: () => connectByTransaction(pool), end: async () => {}, options: {} };
   const db = new Kysely<DB>({ dialect: new PooledPostgresDialect({ pool: shared }) });
   expect(await migrate(db)).toEqual(await knownMigrations());

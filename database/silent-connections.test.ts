@@ -38,7 +38,7 @@ it('commits writes that follow a transaction which failed to begin', async () =>
   expect(rows).toEqual([{ words: 'acknowledged' }]);
 });
 
-it('replaces a connection dropped by a router after one timeout', async () => {
+it('a connection that a router dropped causes one timeout and is then replaced', async () => {
   for (const db of [opened.db, opened.aside]) {
     await sql`select 1`.execute(db);
     proxy.stallOpen();
@@ -48,7 +48,7 @@ it('replaces a connection dropped by a router after one timeout', async () => {
   }
 });
 
-it('a transaction on a dropped connection fails like one on a broken connection', async () => {
+it('a transaction fails if a router drops its connection', async () => {
   const transaction = opened.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     proxy.stallOpen();

@@ -51,7 +51,7 @@ it('the operator invites the first administrator from the command line (S29)', a
   );
 });
 
-it('the operator is shown the link if the mail cannot be sent (S29)', async () => {
+it('the operator is shown the invitation link if the invitation mail cannot be sent (S29)', async () => {
   const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
   const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
   expect(stdout).toContain('The email to second@musha.test has not been sent yet.');
@@ -90,14 +90,14 @@ it.each([
   ['person', 'boss@musha.test', 'export', 'file.json'],
   ['person', 'boss@musha.test', 'export', '--to'],
   ['person', 'boss@musha.test', 'export', '--to', 'file.json', 'more'],
-])('prints the usage for other arguments: %j', async (...args) => {
+])('prints the usage for invalid arguments: %j', async (...args) => {
   await expect(admin(...args)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run admin -- create EMAIL\n'),
   });
 });
 
-it('the operator can replace the key of the mailbox hashes only if its secret is lost (S59)', async () => {
+it('the operator can replace the key of the mailbox hashes only if the secret that encrypts it is lost (S59)', async () => {
   const lost = { secret: 'the secret that is lost', previousSecret: undefined };
   const mailboxes = new Mailboxes({ config: lost, log: createLog('silent') });
   await onDatabase((db) => mailboxes.hashOf(db, 'tendai@gmail.com'));
@@ -109,7 +109,7 @@ it('the operator can replace the key of the mailbox hashes only if its secret is
   });
 });
 
-it('reset-codes refuses an address without an account (X12)', async () => {
+it('reset-codes refuses an email address without an account (X12)', async () => {
   await expect(admin('reset-codes', 'nobody@musha.test')).rejects.toMatchObject({
     code: 1,
     stderr: 'Nothing was done: no account has this address.\n',

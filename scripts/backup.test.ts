@@ -85,7 +85,7 @@ class Writer {
 }
 
 describe('a backup of the embedded database (EMB-14)', () => {
-  it('contains everything committed before the backup ended, while Musha writes', async () => {
+  it('contains everything committed before the backup ended, even while Musha keeps writing', async () => {
     const dataDir = await folders.stopped();
     const { url } = await folders.launchAndWait(dataDir);
     const writer = await Writer.start(dataDir, url);
@@ -111,7 +111,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     }
   });
 
-  it('is recorded in the copied database (OPS-06)', async () => {
+  it('is recorded in the database that was backed up (OPS-06)', async () => {
     const dataDir = await folders.stopped();
     const { url } = await folders.launchAndWait(dataDir);
     const client = await connect(url);
@@ -124,7 +124,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect(rows).toEqual([{ key: 'last backup' }]);
   });
 
-  it('also works while Musha is not running, and leaves no server behind', async () => {
+  it('also works while Musha is not running, and no server remains afterwards', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();
     await backUp([copy], { DATA_DIR: dataDir });
@@ -145,7 +145,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       ['/tmp'],
       'The backup failed: /tmp already exists. Choose a new folder.\n',
     ],
-  ])('is refused with one line for %s', async (_, args, line) => {
+  ])('is refused with a one-line error for %s', async (_, args, line) => {
     expect(await refusal(args, { DATA_DIR: await folders.stopped() })).toBe(line);
   });
 
@@ -176,7 +176,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     await expect(readdir(copy)).rejects.toThrow('ENOENT');
   });
 
-  it('includes files whose names match those of the database', async () => {
+  it('includes stored objects that have the same names as database files', async () => {
     const dataDir = await folders.stopped();
     const names = ['postgres-18.jpg', 'server.log', 'pg_wal'];
     await mkdir(join(dataDir, 'objects'));
@@ -186,7 +186,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect((await readdir(join(copy, 'objects'))).toSorted()).toEqual(names.toSorted());
   });
 
-  it('is refused without data, or for a server set by DATABASE_URL', async () => {
+  it('is refused if DATA_DIR contains no database, or if DATABASE_URL is set', async () => {
     const [dataDir, copy] = [folders.newDataDir(), folders.newDataDir()];
     expect(await refusal([copy], { DATA_DIR: dataDir })).toBe(
       `The backup failed: ${dataDir} contains no database. Set DATA_DIR.\n`,

@@ -14,7 +14,7 @@ describe('the end of quiet hours across midnight in Harare', () => {
     ['2027-01-01T03:59:59.999Z', '2027-01-01T04:00:00.000Z'],
     ['2027-01-01T04:00:00Z', undefined],
     ['2027-01-01T12:00:00Z', undefined],
-  ])('at %s is %s', (at, until) => expect(end(at)).toBe(until));
+  ])('at %s, the quiet hours end at %s', (at, until) => expect(end(at)).toBe(until));
 });
 
 it('quiet hours can start and end on the same day', () => {

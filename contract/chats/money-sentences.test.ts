@@ -295,7 +295,7 @@ describe('a message that asks for money carries a warning (CHAT-21)', () => {
   test.each(frauds.filter((text) => !missed.includes(text)))('%s', (text) => {
     expect(warns(text)).toBe(true);
   });
-  test('in at least 95 % of all cases', () => {
+  test('at least 95 % of the messages that ask for money carry a warning', () => {
     expect(frauds.filter((text) => !warns(text))).toEqual(missed);
     expect(missed.length / frauds.length).toBeLessThanOrEqual(0.05);
   });
@@ -305,7 +305,7 @@ describe('an honest message does not carry a warning (CHAT-21)', () => {
   test.each(honest.filter((text) => !falselyWarned.includes(text)))('%s', (text) => {
     expect(warns(text)).toBe(false);
   });
-  test('in at least 98 % of all cases', () => {
+  test('at least 98 % of the honest messages do not carry a warning', () => {
     expect(honest.filter(warns)).toEqual(falselyWarned);
     expect(falselyWarned.length / honest.length).toBeLessThanOrEqual(0.02);
   });

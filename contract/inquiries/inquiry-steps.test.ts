@@ -10,7 +10,7 @@ test('an inquiry moves from pending to responded to closed (Q4)', () => {
   ]);
 });
 
-test('a change of status updates an inquiry’s next steps and keeps its other permissions', () => {
+test('changing an inquiry’s status updates its next steps, but not the viewer’s other permissions', () => {
   const inquiry = { viewer_can: { ...inquirySteps('responded'), view_thread: true } };
   expect(withStatus(inquiry, 'closed')).toEqual({
     status: 'closed',

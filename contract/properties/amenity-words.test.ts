@@ -7,7 +7,7 @@ test('a feature that means the same as an amenity is recognised in upper and low
   expect(findSameAmenity('Study')?.id).toBe('office');
 });
 
-test('a feature that says more than an amenity stays a separate feature', () => {
+test('a feature that is more specific than an amenity stays a separate feature', () => {
   for (const feature of ['Carport', 'Borehole', '24-hour guard', 'Fibre internet', 'No pets'])
     expect(findSameAmenity(feature), feature).toBeUndefined();
 });

@@ -40,7 +40,7 @@ describe('the total to move in (COST-01)', () => {
     expect(totalOf(some)).toBe(total);
   });
 
-  it('is at least the rent, and equals the sum of its parts', () => {
+  it('the total is at least the rent, and equals the sum of its parts', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 10_000 }));
     const anything = fc.record({
       price: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),

@@ -20,7 +20,7 @@ test('a home is never both available and rented (TABLE-12)', () => {
   expect(stateAfter({ available: false, rented: true })).toBe('rented');
 });
 
-test('each state offers its own next steps, and a rented home must first be marked as not rented (TABLE-14)', () => {
+test('each state of a home offers its own next steps: a rented home can only be marked as not rented (TABLE-14)', () => {
   const offered = propertyStates.map((state) => steps.filter((step) => stepsFrom(state)[step]));
   expect(offered).toEqual([
     ['confirm', 'mark_unavailable', 'mark_rented'],
@@ -30,7 +30,7 @@ test('each state offers its own next steps, and a rented home must first be mark
   ]);
 });
 
-test('a step updates a listing’s next steps and keeps its other permissions', () => {
+test('changing a listing’s state updates its next steps, but not the viewer’s other permissions', () => {
   const property = { viewer_can: { edit: true, ...stepsFrom('available') } };
   expect(afterStep(property, 'mark_rented')).toEqual({
     ...shownState('rented'),

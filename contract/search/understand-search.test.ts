@@ -58,7 +58,7 @@ describe('the parser of search sentences', () => {
     if (knownMisses[typed] !== undefined) expect(inTableNotation(typed)).not.toBe(meant);
   });
 
-  it('removes an earlier limit that contradicts the new one', () => {
+  it('removes an earlier price limit that contradicts the new limit', () => {
     const read = (q: string) =>
       understandSearch<SearchFilters>({ q, minPrice: 500, maxPrice: 900 }).filters;
     expect(read('under 300')).toEqual({ maxPrice: 300 });
@@ -67,7 +67,7 @@ describe('the parser of search sentences', () => {
     expect(read('house under 2000')).toMatchObject({ minPrice: 500, maxPrice: 900 });
   });
 
-  it('leaves the remaining words unchanged when it parses them again', () => {
+  it('returns the same filters when its own result is parsed again', () => {
     for (const { typed } of sentences) {
       const { filters } = understandSearch<SearchFilters>({ q: typed });
       expect(understandSearch(filters).filters, typed).toEqual(filters);
@@ -91,7 +91,7 @@ describe('the parser of search sentences', () => {
     ]);
   });
 
-  it('replaces earlier filters, adds required features and keeps the city', () => {
+  it('replaces the earlier filters that the sentence mentions, and adds its features to the earlier features', () => {
     const set = {
       city: 'Harare',
       type: 'house',

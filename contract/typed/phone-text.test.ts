@@ -15,7 +15,7 @@ test.each([
   '024 2700000/1',
   '2700000 & 2700001',
   '０７７２１２３４５６;０７１２３４５６７８',
-])('%s is more than one number', (typed) => {
+])('%s is refused because it is more than one phone number', (typed) => {
   expect(messagesOf(typed)).toEqual(['Please enter one phone number only']);
 });
 
@@ -34,13 +34,13 @@ test.each([
   ]);
 });
 
-test('an empty number is valid only if it is optional', () => {
+test('an empty phone number is valid only in an optional field', () => {
   expect(messagesOf(' ')).toEqual(['Phone is required']);
   expect(OptionalPhone.safeParse(' ').data).toBe('');
   expect(OptionalPhone.safeParse('ask me').success).toBe(false);
 });
 
-test('an extension is not part of the number', () => {
+test('an extension is parsed separately from the phone number', () => {
   for (const typed of [
     '024 2700000 ext. 12',
     '024-2700000 x12',

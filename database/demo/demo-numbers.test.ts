@@ -61,7 +61,7 @@ const isOf: Record<'owner' | 'agency' | 'agent', (id: string) => ReturnType<type
   };
 
 describe.each(['owner', 'agency', 'agent'] as const)('the dashboard of %s@example.com', (scope) => {
-  it('counts its homes, the available homes and the pending questions, including those of its agents', async () => {
+  it('counts all homes, available homes and pending questions, including those of an agency’s agents', async () => {
     const { id, readAll } = await signIn(scope);
     const rows = await readAll<OwnPropertyRow>(`/api/me/properties?as=${scope}`);
     const own = isOf[scope](id);
@@ -149,7 +149,7 @@ describe('the admin area', () => {
   const sumOf = (days: AnalyticsDay[], key: Exclude<keyof AnalyticsDay, 'day'>) =>
     days.reduce((sum, each) => sum + (each[key] ?? 0), 0);
 
-  it.each([7, 30, 90])('charts %i days of events that match the rows', async (days) => {
+  it.each([7, 30, 90])('shows charts of %i days that match the stored events', async (days) => {
     const { read } = await signIn('admin');
     const analytics = await read<MarketAnalytics>(`/api/admin/analytics?days=${days}`);
     const isLate = (column: string) => sql`${day(column)} > ${today} - ${sql.lit(days)}`;
@@ -198,7 +198,7 @@ describe('the admin area', () => {
     expect(sumOf(days, 'views')).toBe(rows[0]?.views);
   });
 
-  it('lists a place as searched for without results only if it has no listings', async () => {
+  it('lists a place under searches without results only if the place has no listings', async () => {
     const { read } = await signIn('admin');
     const { missing } = await read<MarketAnalytics>('/api/admin/analytics?days=90');
     expect(missing.length).toBeGreaterThan(4);

@@ -28,7 +28,7 @@ describe('the market', () => {
     expect(new Set(inCity(city).map(({ type }) => type))).toEqual(new Set(propertyTypes));
   });
 
-  test('does not name suburbs after cities, so that cities are counted correctly', () => {
+  test('never has a city’s name in a suburb’s name, so that the counts per city are correct', () => {
     const contained = properties.filter(({ location }) =>
       cities.some((city) => location.suburb.toLowerCase().includes(city.toLowerCase())),
     );
@@ -131,7 +131,7 @@ describe('a listing', () => {
     for (const { title } of properties) expect(title).toMatch(/^[A-Z0-9].{19,59}$/);
   });
 
-  test('does not have a kitchen on bare land or a gym in a shop', () => {
+  test('has amenities that fit its type: no kitchen on bare land, no gym in a shop', () => {
     for (const { type, description, amenities } of properties) {
       const ids = amenities.map(({ id }) => id);
       if (type === 'land') {
@@ -159,7 +159,7 @@ describe('a listing', () => {
       expect(properties.some(({ amenities }) => amenities.some((one) => one.id === id))).toBe(true);
   });
 
-  test('is within its suburb', () => {
+  test('has coordinates within its suburb', () => {
     for (const { location } of properties) {
       const { latitude, longitude } = location.coordinates;
       const centre = suburbs.find(
@@ -184,7 +184,7 @@ describe('the events of the market', () => {
     expect(new Set(ages.map((age) => Math.floor(age / dayMs))).size).toBe(89);
   });
 
-  test('include every type in the charts, and searches without results', () => {
+  test('include every event type that the charts show, and searches without results', () => {
     const types = new Set(analytics.events.map(({ type }) => type));
     expect(types).toEqual(new Set(['sign_up', 'sign_in', 'search', 'inquiry', 'reply']));
     const inVain = analytics.events.filter(({ metadata }) => metadata['results'] === 0);

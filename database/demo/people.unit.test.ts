@@ -39,7 +39,7 @@ describe('people', () => {
     }
   });
 
-  test('have agent@ and agency@example.com in the same agency', () => {
+  test('include agent@example.com and agency@example.com, who belong to the same agency', () => {
     const agent = personWith(demoEmail('agent'));
     expect(agent.agencyKey).toBe(personWith(demoEmail('agency')).agencyKey);
     expect(agent.agencyConfirmed).toBe(true);
@@ -90,7 +90,7 @@ describe('owner@example.com', () => {
 });
 
 describe('inquiries and messages', () => {
-  test('are sent between publication and now', () => {
+  test('inquiries are sent after the home was published, and nothing is sent in the future', () => {
     for (const { propertyId, createdAt, updatedAt } of inquiries) {
       const property = properties.find(({ id }) => id === propertyId);
       expect(createdAt.getTime()).toBeGreaterThan(property?.createdAt.getTime() ?? Infinity);

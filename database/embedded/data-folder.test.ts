@@ -31,7 +31,7 @@ it('refuses an earlier release’s data and leaves it unchanged (EMB-06)', async
 });
 
 describe('a copy of the folder (EMB-07)', () => {
-  it('starts if its server was stopped', async () => {
+  it('starts if the server was stopped when the folder was copied', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();
     await copyFolder(dataDir, copy);
@@ -39,7 +39,7 @@ describe('a copy of the folder (EMB-07)', () => {
     await server.stop();
   });
 
-  it('is refused if its server was running', async () => {
+  it('is refused if the server was running when the folder was copied', async () => {
     const dataDir = await folders.stopped();
     const server = await start(dataDir);
     const copy = folders.newDataDir();
@@ -56,7 +56,7 @@ describe('a copy of the folder (EMB-07)', () => {
     await (await start(copy)).stop();
   });
 
-  it('is recognised as the same folder if only its name differs', async () => {
+  it('a symbolic link to a data folder is recognised as the same folder', async () => {
     const dataDir = await folders.stopped();
     const link = folders.newDataDir();
     await symlink(dataDir, link);
@@ -95,7 +95,7 @@ describe('the path of the folder (EMB-08)', () => {
     }
   });
 
-  it('can change while the server is stopped', async () => {
+  it('a data folder can be moved while its server is stopped', async () => {
     const dataDir = await folders.stopped();
     const moved = folders.newDataDir();
     await rename(dataDir, moved);
@@ -104,7 +104,7 @@ describe('the path of the folder (EMB-08)', () => {
 });
 
 describe('a full disk (EMB-09)', () => {
-  it('is reported if the data cannot be created, without leaving files', async (context) => {
+  it('a disk that is too full for the initial data is reported, and no files remain', async (context) => {
     const disk = await mountSmallDisk(8);
     if (!disk) return context.skip();
     try {
@@ -116,7 +116,7 @@ describe('a full disk (EMB-09)', () => {
     }
   });
 
-  it('does not lose committed data, and the server recovers when there is space', async (context) => {
+  it('a full disk does not lose committed data, and the server recovers when there is space again', async (context) => {
     const disk = await mountSmallDisk(120);
     if (!disk) return context.skip();
     const dataDir = join(disk.folder, 'data');
@@ -146,7 +146,7 @@ describe('a full disk (EMB-09)', () => {
   });
 });
 
-it('settings for other servers do not affect the server’s address (EMB-10)', async () => {
+it('environment variables for other PostgreSQL servers do not affect the embedded server’s address (EMB-10)', async () => {
   const dataDir = await folders.stopped();
   const settings = { PGPORT: '1', PGDATA: '/nowhere', PGHOST: '/nowhere', LC_ALL: 'xx_XX' };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

@@ -51,7 +51,7 @@ describe('the owner of a data folder (F03)', () => {
     }
   });
 
-  it('is unique: a second start is refused and identifies the owner', async () => {
+  it('is unique: a second start is refused, and its error names the owning process', async () => {
     const dataDir = await folders.stopped();
     const owner = await folders.launchAndWait(dataDir);
     const second = folders.launch(dataDir);
@@ -62,7 +62,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('continues when a command that joined its server ends (EMB-02)', async () => {
+  it('keeps its server running when a command that used the same server ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const owner = await folders.launchAndWait(dataDir);
     const command = await folders.launchAndWait(dataDir, 'join');
@@ -73,7 +73,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is a command that starts the server, until the command ends (EMB-02)', async () => {
+  it('a command that has started the server stops it when the command ends (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const command = await folders.launchAndWait(dataDir, 'join');
     expect(await serverOf(dataDir)).toBeDefined();
@@ -81,7 +81,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('is replaced by the next start after being killed', async () => {
+  it('if the owner is killed, the next start takes over the running server', async () => {
     const dataDir = await folders.stopped();
     const killed = await folders.launchAndWait(dataDir);
     const pid = await serverOf(dataDir);
@@ -92,7 +92,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('can be killed with its server without losing committed data (F02)', async () => {
+  it('committed data survives if the owner and its server are both killed (F02)', async () => {
     const dataDir = await folders.stopped();
     const killed = await folders.launchAndWait(dataDir);
     await query(killed.url, 'create table kept as select 7 as id');
@@ -103,7 +103,7 @@ describe('the owner of a data folder (F03)', () => {
     await endRun(next, 'SIGTERM');
   });
 
-  it('is exactly one of two processes that start in an empty folder at the same time', async () => {
+  it('if two processes start in an empty folder at the same time, exactly one becomes its owner', async () => {
     const dataDir = folders.newDataDir();
     const both = [folders.launch(dataDir), folders.launch(dataDir)];
     await Promise.all(both.map((run) => untilPrinted(run, /It has|in use/)));
@@ -148,21 +148,24 @@ async function countFlushes(client: pg.Client): Promise<number> {
 }
 
 describe('a server that ends while Musha runs is restarted at the same address (EMB-03)', () => {
-  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('by %s', async (signal) => {
-    const dataDir = await folders.stopped();
-    const owner = await folders.launchAndWait(dataDir);
-    await query(owner.url, 'create table kept as select 7 as id');
-    await signalServer(dataDir, signal);
-    await untilPrinted(owner, /The database is running again/);
-    expect(await query(owner.url, 'select id from kept')).toEqual([{ id: 7 }]);
-    const second = folders.launch(dataDir);
-    expect(await exitCodeOf(second)).toBe(1);
-    expect(second.printed().trim()).toBe(inUseBy(owner, dataDir));
-    await endRun(owner, 'SIGTERM');
-    expect(await serverOf(dataDir)).toBeUndefined();
-  });
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+    'a server that %s ended is restarted',
+    async (signal) => {
+      const dataDir = await folders.stopped();
+      const owner = await folders.launchAndWait(dataDir);
+      await query(owner.url, 'create table kept as select 7 as id');
+      await signalServer(dataDir, signal);
+      await untilPrinted(owner, /The database is running again/);
+      expect(await query(owner.url, 'select id from kept')).toEqual([{ id: 7 }]);
+      const second = folders.launch(dataDir);
+      expect(await exitCodeOf(second)).toBe(1);
+      expect(second.printed().trim()).toBe(inUseBy(owner, dataDir));
+      await endRun(owner, 'SIGTERM');
+      expect(await serverOf(dataDir)).toBeUndefined();
+    },
+  );
 
-  it('after one of its connections is killed', async () => {
+  it('a server is restarted after one of its backend processes is killed', async () => {
     const dataDir = await folders.stopped();
     const owner = await folders.launchAndWait(dataDir);
     const client = new pg.Client({ connectionString: owner.url });
@@ -176,7 +179,7 @@ describe('a server that ends while Musha runs is restarted at the same address (
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('in a container, where the killed process becomes a zombie', async (context) => {
+  it('a server is restarted in a container, where the killed process becomes a zombie', async (context) => {
     const alone = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
     if (!runs([...alone, 'true'])) return context.skip();
     const dataDir = await folders.stopped();
@@ -200,17 +203,20 @@ async function killInside({ child }: ProductRun, dataDir: string): Promise<void>
 }
 
 describe('stopping leaves no server behind (EMB-04)', () => {
-  it.each([0, 1, 5])('if the server is restarting, after %s checks', async (looks) => {
-    const dataDir = await folders.stopped();
-    const server = await EmbeddedServer.start(dataDir, { print: () => {} });
-    await signalServer(dataDir, 'SIGKILL');
-    for (let look = 0; look < looks; look += 1) await answers(server.url).catch(() => {});
-    await server.stop();
-    expect(await serverOf(dataDir)).toBeUndefined();
-    await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
-  });
+  it.each([0, 1, 5])(
+    'no server remains if it is stopped during a restart, after %s queries',
+    async (looks) => {
+      const dataDir = await folders.stopped();
+      const server = await EmbeddedServer.start(dataDir, { print: () => {} });
+      await signalServer(dataDir, 'SIGKILL');
+      for (let look = 0; look < looks; look += 1) await answers(server.url).catch(() => {});
+      await server.stop();
+      expect(await serverOf(dataDir)).toBeUndefined();
+      await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();
+    },
+  );
 
-  it('if the server is recovering after one of its connections was killed', async () => {
+  it('no server remains if it is stopped while it recovers from a killed backend process', async () => {
     const dataDir = await folders.stopped();
     const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     const client = new pg.Client({ connectionString: server.url });
@@ -222,7 +228,7 @@ describe('stopping leaves no server behind (EMB-04)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('if the server is stopped twice', async () => {
+  it('no server remains if it is stopped more than once', async () => {
     const dataDir = await folders.stopped();
     const printed: string[] = [];
     const server = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });

@@ -65,7 +65,7 @@ it('an ordinary user can run the server, and other users cannot connect (EMB-11)
 });
 
 describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () => {
-  it('as `nobody`, if that user can reach programs and data', async () => {
+  it('root runs the server as `nobody` if that user can reach the programs and the data', async () => {
     const dataDir = folders.newDataDir();
     for (const _ of ['first start', 'second start']) await startAndStop(dataDir, 65_534);
     const reached = spawnSync('setpriv', [
@@ -75,7 +75,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     expect(reached.status).not.toBe(0);
   });
 
-  it('in a separate namespace, if only root can enter', async (context) => {
+  it('root runs the server in a separate namespace if only root can reach the data', async (context) => {
     if (!hasNamespaces) return context.skip();
     const secret = folders.newDataDir();
     await mkdir(secret, { mode: 0o700 });
@@ -92,7 +92,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 0);
   });
 
-  it('in a namespace once the data’s owner can no longer reach it', async (context) => {
+  it('root switches to a namespace when the data’s owner can no longer reach the data', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     await startAndStop(dataDir, 65_534);
@@ -100,7 +100,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 0);
   });
 
-  it('as `nobody` once namespaces are no longer available', async (context) => {
+  it('root switches to `nobody` when namespaces are no longer available', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '0:0', dataDir]);
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 65_534, ['unshare', '--mount', 'sh', '-c', hide, 'sh']);
   });
 
-  it('without following links that the data’s owner created', async (context) => {
+  it('root does not follow symbolic links that the owner of the data created', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     const data = dataFolderOf(dataDir);
@@ -129,7 +129,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     expect(await readFile(file, 'utf8')).toBe('theirs');
   });
 
-  it('as the owner of the data', async () => {
+  it('root runs the server as the owner of the data', async () => {
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '12345:12345', dataDir]);
     await startAndStop(dataDir, 12_345);
@@ -147,7 +147,7 @@ describe('if the server cannot run, one line suggests DATABASE_URL (EMB-13)', ()
     return lines.filter((line) => line !== 'Database: creating …').join('\n');
   }
 
-  it('without a package for the system', async () => {
+  it('if no PostgreSQL package exists for the system, one line suggests DATABASE_URL', async () => {
     const clone = await cloneWith(undefined);
     expect(await failure({ script: join(clone, 'server/main.ts') })).toBe(
       `Musha cannot start: no PostgreSQL comes with Musha for this system (${process.platform}-${process.arch}): set DATABASE_URL to a PostgreSQL (15 or later).`,
@@ -157,24 +157,30 @@ describe('if the server cannot run, one line suggests DATABASE_URL (EMB-13)', ()
   it.each([
     ['they need another C library', '#!/lib/ld-musl-x86_64.so.1\n', 'ENOENT|not found'],
     ['they are broken', '#!/bin/sh\necho broken >&2; exit 127\n', 'broken'],
-  ])('with programs that cannot run: %s', async (_, program, reason) => {
-    const clone = await cloneWith(program);
-    expect(await failure({ script: join(clone, 'server/main.ts') })).toMatch(
-      new RegExp(
-        `^Musha cannot start: the PostgreSQL that comes with Musha does not run here \\(.*(${reason}).*\\): set DATABASE_URL to a PostgreSQL \\(15 or later\\)\\.$`,
-      ),
-    );
-  });
+  ])(
+    'if the PostgreSQL programs cannot run, one line suggests DATABASE_URL: %s',
+    async (_, program, reason) => {
+      const clone = await cloneWith(program);
+      expect(await failure({ script: join(clone, 'server/main.ts') })).toMatch(
+        new RegExp(
+          `^Musha cannot start: the PostgreSQL that comes with Musha does not run here \\(.*(${reason}).*\\): set DATABASE_URL to a PostgreSQL \\(15 or later\\)\\.$`,
+        ),
+      );
+    },
+  );
 
-  it.runIf(isRoot)('for a user whose id has no name on the system', async () => {
-    const dataDir = folders.newDataDir();
-    await mkdir(dataDir);
-    await chown(dataDir, 54_321, 54_321);
-    const through = ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups'];
-    expect(await failure({ through, dataDir })).toBe(
-      'Musha cannot start: the PostgreSQL that comes with Musha cannot run as a user that has no name on this system: set DATABASE_URL to a PostgreSQL (15 or later).',
-    );
-  });
+  it.runIf(isRoot)(
+    'if the user’s id has no name on the system, one line suggests DATABASE_URL',
+    async () => {
+      const dataDir = folders.newDataDir();
+      await mkdir(dataDir);
+      await chown(dataDir, 54_321, 54_321);
+      const through = ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups'];
+      expect(await failure({ through, dataDir })).toBe(
+        'Musha cannot start: the PostgreSQL that comes with Musha cannot run as a user that has no name on this system: set DATABASE_URL to a PostgreSQL (15 or later).',
+      );
+    },
+  );
 });
 
 async function cloneWith(program: string | undefined): Promise<string> {

@@ -46,7 +46,7 @@ function answering(row: object, whenAsked = () => {}): Database {
   };
 }
 
-it('a replica is behind if it responds after more than a second, and timers never get a negative delay (REPL-03)', async () => {
+it('a replica that takes more than a second to respond counts as behind, without negative timer delays (REPL-03)', async () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const timers = vi.spyOn(globalThis, 'setTimeout');

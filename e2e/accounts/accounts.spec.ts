@@ -278,7 +278,7 @@ test('the profile shows the person’s data and saves their phone number (PROF-0
   await expect(page.getByPlaceholder('Your phone number')).toHaveValue(/77 ?498 ?7654/);
 });
 
-test('a new owner registers, confirms their address and gets a dashboard button (REG-02, REG-07, REG-09)', async ({
+test('a new owner registers, confirms their email address and gets a dashboard button (REG-02, REG-07, REG-09)', async ({
   page,
   expectAccessible,
 }) => {

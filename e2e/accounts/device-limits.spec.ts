@@ -83,7 +83,7 @@ test('a device without free storage shows a message, and everything still works 
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('a device that was full from the start still shows the offline message (F24)', async ({
+test('a device without free storage on the first visit still shows the offline page later (F24)', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('a device that was full from the start still shows the offline message (F24
   await expect(page).toHaveURL(`${line.origin}/about`);
 });
 
-test('on a full device, hearts and drafts last until the page closes, and a message says so (F24)', async ({
+test('on a full device, saved homes and drafts last until the page closes, and a message says so (F24)', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -123,7 +123,7 @@ test('on a full device, hearts and drafts last until the page closes, and a mess
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a private window without storage says so, and works until it is closed (F24)', async ({
+test('in a private window without storage, a message says that nothing can be saved, and Musha still works (F24)', async ({
   page,
 }) => {
   test.slow();

@@ -180,7 +180,7 @@ test('notification settings are stored, and quiet hours silence a device @phone'
   await expect(page.getByText("Off. We'll email you instead.")).toBeVisible();
 });
 
-test('a browser that blocks notifications shows how to allow them, and one without support says so @phone', async ({
+test('the settings explain how to unblock notifications, and say if the browser does not support them @phone', async ({
   page,
   baseURL,
   expectAccessible,
@@ -201,7 +201,7 @@ test('a browser that blocks notifications shows how to allow them, and one witho
   await expect(page.getByText("This browser can't show notifications.")).toBeVisible();
 });
 
-test('only the switch for this device waits for the service worker; the other settings load first @phone', async ({
+test('notification settings load before the service worker is ready, except the switch for this device @phone', async ({
   page,
 }) => {
   await page.clock.install();

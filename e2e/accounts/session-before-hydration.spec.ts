@@ -34,7 +34,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto(await homeWithPictures(page), { waitUntil: 'commit' });
 }
 
-test('a home’s page never shows the visitors’ fields to a signed-in person, and keeps their input @phone', async ({
+test('a home’s page never shows visitors’ fields to a signed-in person, and keeps input typed before hydration @phone', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -63,7 +63,7 @@ test('a home’s page never shows the visitors’ fields to a signed-in person, 
   expect(await seen()).toEqual([]);
 });
 
-test('a form that a signed-in person submits before hydration is sent afterwards', async ({
+test('a form that a signed-in person submits before hydration is sent after hydration', async ({
   page,
 }) => {
   await newRenter(page);

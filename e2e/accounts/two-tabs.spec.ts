@@ -76,7 +76,7 @@ test('a message is never sent from the account of another person who signed in o
   await expectUnsent(page, text);
 });
 
-test('a message submitted on the previous person’s page is not sent from the next person’s account (SESS-08)', async ({
+test('a message typed by one person is not sent if another person has signed in meanwhile (SESS-08)', async ({
   page,
   context,
 }) => {

@@ -76,7 +76,10 @@ test.describe('when a response does not arrive', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  test('a newsletter link can be retried', async ({ page, expectAccessible }) => {
+  test('a newsletter confirmation that fails can be retried', async ({
+    page,
+    expectAccessible,
+  }) => {
     const path = '/api/newsletter/confirmations';
     const sent = await answer(page, path, broken, { json: { accepted: true } });
     await page.goto(`/newsletter/confirm#token=${token}`);

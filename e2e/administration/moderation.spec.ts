@@ -164,7 +164,7 @@ test.describe('a report by a visitor', () => {
   });
 });
 
-test('the queue lists people held for review first, and a decision ends the review (HOLD-03, HOLD-05)', async ({
+test('the worklist shows people held for review first, and a decision about them ends the review (HOLD-03, HOLD-05)', async ({
   page,
   expectAccessible,
 }) => {
@@ -190,7 +190,7 @@ test('the queue lists people held for review first, and a decision ends the revi
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the queue shows an error with a retry button, and says when it is empty', async ({
+  test('the queue of reports shows an error with a retry button, and a message when there are no reports', async ({
     page,
     expectAccessible,
   }) => {

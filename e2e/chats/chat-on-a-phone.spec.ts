@@ -35,7 +35,7 @@ async function openConversation(page: Page, browser: Browser) {
   return { write, renter };
 }
 
-test('above the open keyboard, a conversation shows a single bar and the whole input @phone', async ({
+test('with the keyboard open, a conversation shows only one header bar and the whole message field @phone', async ({
   page,
   browser,
   expectAccessible,
@@ -77,7 +77,7 @@ test.describe('on a bad connection', () => {
     expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|500/],
   });
 
-  test('one line says that the person is offline, and the header and input stay fully visible @phone', async ({
+  test('an offline conversation shows a single offline message and keeps its header and message field visible @phone', async ({
     page,
     browser,
     context,

@@ -400,7 +400,7 @@ function registrationForm() {
   };
 }
 
-test('a form whose code fails to load says so, keeps its input and sends it on retry', async ({
+test('a form whose code fails to load shows an error, keeps its input and sends it on retry', async ({
   page,
 }) => {
   test.slow();
@@ -452,7 +452,9 @@ test('the server parses a search text if the parser’s code fails to load', asy
   await expect(page.getByText(`${total} properties found`)).toBeVisible();
 });
 
-test('a toast whose code fails to load is shown in plain form', async ({ page }) => {
+test('if the code for toasts fails to load, a simple fallback shows the message', async ({
+  page,
+}) => {
   await failCode(page, 'ui/toast/toast-region.tsx');
   await openFirstHome(page);
   await page.getByLabel('Name').fill('Tariro');
@@ -464,7 +466,7 @@ test('a toast whose code fails to load is shown in plain form', async ({ page })
   await expect(message).toHaveCount(0);
 });
 
-test('a logo that cannot be prepared can be retried', async ({ page }) => {
+test('preparing a logo can be retried if the code for it fails to load', async ({ page }) => {
   const regain = await failCode(page, 'registration/logo-data-uri.ts');
   await page.goto('/agency/register');
   const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
@@ -491,7 +493,7 @@ const silent = [
   'ui/form/show-password.tsx',
 ];
 
-test('missing background code does not cause an error', async ({ page }) => {
+test('background code that fails to load does not cause an error message', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
   for (const source of silent) await failCode(page, source);
   await openFirstHome(page);
@@ -502,7 +504,7 @@ test('missing background code does not cause an error', async ({ page }) => {
 /** Server-rendered parts whose scripts load on the first interaction. */
 const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-filters.tsx'];
 
-test('a deferred part that fails to load is retried and then handles the earlier press', async ({
+test('if deferred code fails to load, it is retried, and an earlier button press then takes effect', async ({
   page,
 }) => {
   const regain = await Promise.all(later.map((source) => failCode(page, source)));

@@ -90,7 +90,7 @@ test('going offline while listing a home loses nothing: uploads resume, text sta
   expect(listed.map((home) => [home.title, home.images.length])).toEqual([[title, 3]]);
 });
 
-test('a lost response never duplicates an inquiry, message or heart (F23, DEC-10)', async ({
+test('a lost response never duplicates an inquiry, message or saved home (F23, DEC-10)', async ({
   page,
   browser,
 }) => {
@@ -137,7 +137,7 @@ test('a lost response never duplicates an inquiry, message or heart (F23, DEC-10
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
 });
 
-test('a visitor who goes offline keeps loaded pages and hearts, and other pages load on reconnecting (F23)', async ({
+test('a visitor who goes offline keeps loaded pages and saved homes, and other pages load after reconnecting (F23)', async ({
   page,
   context,
   browser,

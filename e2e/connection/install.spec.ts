@@ -4,7 +4,7 @@ test.use({ serviceWorkers: 'allow', restsAtOnce: true });
 
 const card = 'Install Musha';
 
-test('the app can be installed: its worker, manifest, icons and pictures are available (PWA-01, PWA-02, PWA-04)', async ({
+test('the app can be installed: its service worker, manifest, icons and pictures are available (PWA-01, PWA-02, PWA-04)', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('the app can be installed: its worker, manifest, icons and pictures are ava
     expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('the install card appears after five seconds, asks once, then explains manual installation (PWA-05 to PWA-13, LAY-05) @phone', async ({
+test('the install card appears after five seconds, opens the browser’s prompt once, and then explains manual installation (PWA-05 to PWA-13, LAY-05) @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -279,7 +279,7 @@ test('logging out removes all of a person’s data, so that the next person cann
   }
 });
 
-test('visiting the home page, the list or a viewed home again transfers at most 15 KB @phone', async ({
+test('a repeat visit to the home page, the list or a viewed home transfers at most 15 KB @phone', async ({
   page,
 }) => {
   // The request that counts a view can outlast its page. Playwright must not intercept it, because

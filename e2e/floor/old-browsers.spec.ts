@@ -23,7 +23,7 @@ for (const [name, [program = '', other = '']] of Object.entries(programs)) {
   const start = starts[name.split(' ')[0] ?? ''];
   if (!start) throw new Error(`Nothing starts ${name}`);
 
-  test(`${name} performs the main tasks`, async ({ page, baseURL }, info) => {
+  test(`the main tasks work in ${name}`, async ({ page, baseURL }, info) => {
     const owner = await newLister(page, 'owner');
     const home = await listProperty(page.request, owner, `Cottage seen in ${name}`);
     const line = await openCountingProxy(baseURL ?? '');

@@ -108,7 +108,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('a renter is offered registration, and another kind of lister is shown their own dashboard (AGSET-03, DEC-07, ERR-55, ROLE-08, ROLE-12) @phone', async ({
+test('on another role’s dashboard, a renter is offered registration, and a lister gets a link to their own dashboard (AGSET-03, DEC-07, ERR-55, ROLE-08, ROLE-12) @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -55,7 +55,7 @@ test('a card is compact and shows all its facts and actions (CARD-07 to CARD-15)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a home’s page shows the key facts first, and hides its bottom bar at the form @phone', async ({
+test('a home’s page shows the key facts first, and hides its bottom bar once the contact form is visible @phone', async ({
   page,
   expectAccessible,
 }) => {

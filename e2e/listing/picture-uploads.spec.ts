@@ -69,7 +69,7 @@ test('pictures can be dropped together and reordered by keyboard alone (FORM-31,
 test.describe('when an upload is refused', () => {
   test.use({ expectedProblems: [/status of 507/] });
 
-  test('a failed upload shows the reason and can be retried, and only pictures are added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
+  test('a failed upload shows the reason and can be retried; large pictures and other files are not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
     page,
   }, info) => {
     await newLister(page, 'owner');
@@ -98,10 +98,10 @@ test.describe('when an upload is refused', () => {
   });
 });
 
-test.describe('a connection lost', () => {
+test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/Failed to load resource|WebSocket/] });
 
-  test('during an upload causes only the interrupted part to be sent again (F23)', async ({
+  test('an interrupted upload sends only the interrupted part again (F23)', async ({
     page,
     baseURL,
   }) => {

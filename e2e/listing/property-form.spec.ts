@@ -103,7 +103,7 @@ test('a feature that matches an amenity ticks that amenity, and popular features
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
 });
 
-test('while a person types, fields show errors and how amounts are read; a non-refundable deposit shows the court’s ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
+test('fields show errors and parsed amounts while a person types, and a non-refundable deposit shows the court ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -186,7 +186,7 @@ test('an unfinished listing survives a reload with its pictures, and is deleted 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('leaving unsaved work asks for confirmation, and a confirmed Back leaves in one step', async ({
+test('leaving unsaved work asks for confirmation, and a confirmed Back goes back exactly one page', async ({
   page,
   expectAccessible,
 }) => {
@@ -302,7 +302,7 @@ test('the edit form is prefilled, can be saved by keyboard, and moves the focus 
 test.describe('when the listing has changed or was deleted', () => {
   test.use({ expectedProblems: [/status of 40[49]/] });
 
-  test('the newer version can be viewed without losing typed text, and a failed load shows an error (F30, ERR-31)', async ({
+  test('the newer version of a listing can be viewed without losing typed text, and a failed load shows an error (F30, ERR-31)', async ({
     page,
   }) => {
     const lister = await newLister(page, 'owner');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const longMessage = `Hello, is it still free? ${'We are a quiet family of four. '.repeat(20)}`;
 
-test('an inquiry shows the renter and their number, can be answered, closed and read again, and is counted while open (FLOW-01 to FLOW-04, FLOW-06 to FLOW-09, FLOW-11 to FLOW-13, FLOW-18, DASH-13, READ-08) @phone', async ({
+test('an inquiry shows the renter’s phone number, can be answered and closed, and is counted while it is open (FLOW-01 to FLOW-04, FLOW-06 to FLOW-09, FLOW-11 to FLOW-13, FLOW-18, DASH-13, READ-08) @phone', async ({
   page,
   request,
   expectAccessible,

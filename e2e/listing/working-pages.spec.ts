@@ -25,7 +25,7 @@ test('dashboards have a slim footer, and other pages have the full one (FOOT-01 
   await expect(footer(page).getByText('Share this page')).toBeVisible();
 });
 
-test('a row shows a home’s location and statistics, one menu sorts the rows, and a single page hides the pager (TABLE-02 to TABLE-04) @phone', async ({
+test('rows show a home’s location and statistics, a menu sorts them, and a table of one page has no pager (TABLE-02 to TABLE-04) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -49,7 +49,7 @@ test('a row shows a home’s location and statistics, one menu sorts the rows, a
   await expectAccessible();
 });
 
-test('the menu offers themes and a data saver, and states correctly how much it saves @phone', async ({
+test('the menu offers themes and a data saver, and states correctly how much data is saved @phone', async ({
   page,
   browser,
   viewport,

@@ -85,7 +85,7 @@ test('a message field focused before hydration keeps its cursor position', async
   await expect(message).toHaveValue(/^Hello, .* view it\? Thank you\.$/);
 });
 
-test('the app loads after the first picture, or immediately when the page is touched', async ({
+test('the app’s scripts load after the first picture, or as soon as a person uses the page', async ({
   page,
 }) => {
   const picture = Promise.withResolvers<void>();
@@ -153,7 +153,9 @@ test.describe('on a page translated before hydration', () => {
     await expect(page.getByText('You have successfully signed in')).toBeVisible();
   });
 
-  test('a message about a home survives, although its form hydrates late', async ({ page }) => {
+  test('text typed into a home’s message form survives, although the form hydrates late', async ({
+    page,
+  }) => {
     const address = await homeWithPictures(page);
     const release = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });

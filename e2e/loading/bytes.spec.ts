@@ -47,7 +47,7 @@ test('a small phone does not load larger pictures than it needs @phone', async (
   await phone.close();
 });
 
-test('24 homes fit their byte budget as a page and as JSON in every encoding @phone', async ({
+test('a list of 24 homes fits the byte budget as a page and as JSON, in every encoding @phone', async ({
   page,
   request,
 }) => {

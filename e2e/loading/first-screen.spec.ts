@@ -44,7 +44,7 @@ for (const [touch, happens] of Object.entries(touches))
     await expect.poll(() => pictures(page)).toBeGreaterThan(2);
   });
 
-test('a phone loads a similar home’s picture once the home’s card is near @phone', async ({
+test('a phone loads a similar home’s picture once the home’s card is near the screen @phone', async ({
   page,
 }) => {
   await openQuietly(page, await homeWithPictures(page));
@@ -92,7 +92,9 @@ test('until a phone is touched, the home page and a listing load only the pictur
   await expect.poll(() => pictures(page)).toBeGreaterThan(1);
 });
 
-test('a listing opened from its card also defers its thumbnails @phone', async ({ page }) => {
+test('a listing opened from its card loads its thumbnails only once the page is scrolled @phone', async ({
+  page,
+}) => {
   const home = await homeWithPictures(page);
   await page.route('**/views', (route) => route.fulfill({ status: 204 }));
   await openQuietly(page, '/properties?city=Harare&type=house');
@@ -106,7 +108,9 @@ test('a listing opened from its card also defers its thumbnails @phone', async (
   await expect(thumbnails.first()).toBeVisible();
 });
 
-test('a page reloaded at its scroll position shows the pictures there @phone', async ({ page }) => {
+test('a page that is reloaded while scrolled down shows the pictures at that position @phone', async ({
+  page,
+}) => {
   await openQuietly(page, await listWithPictures(page));
   await page.evaluate(() => scrollTo(0, 2_000));
   await page.waitForFunction(() => scrollY === 2_000);

@@ -72,7 +72,7 @@ test('the tapped card’s picture, price and title appear immediately and stay w
   );
 });
 
-test('a tapped element shows the tap before the tap takes effect @phone', async ({ page }) => {
+test('a tapped link or button is dimmed before the tap takes effect @phone', async ({ page }) => {
   await page.goto('/properties');
   await page.evaluate(() =>
     document.addEventListener(
@@ -91,7 +91,7 @@ test('a tapped element shows the tap before the tap takes effect @phone', async 
   expect(await pressed()).toBe('0.6');
 });
 
-test('an idle page preloads its menu, and a tap before the menu arrives shows that it is loading @phone', async ({
+test('an idle page preloads its menu, and a tap before the menu has loaded shows a loading state @phone', async ({
   page,
 }) => {
   const code = `**/${await fileOf('shell/menu/mobile-sheet.tsx')}`;

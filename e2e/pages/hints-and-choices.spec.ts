@@ -32,7 +32,7 @@ test('“Check your email” shows the address and can resend the link with one 
 test.describe('with an invalid picture', () => {
   test.use({ expectedProblems: [/status of 4\d\d/] });
 
-  test('a stand does not need rooms, limits show before they are reached, and a broken picture cannot be retried @phone', async ({
+  test('a stand is listed without rooms, a character count appears near the limit, and a broken picture offers no retry @phone', async ({
     page,
   }) => {
     await newLister(page, 'owner');

@@ -64,7 +64,7 @@ test('on a phone the navigation is a sheet, and a tapped link moves the focus to
   await expect(heading).toHaveCSS('outline-style', 'none');
 });
 
-test('below 1024 px the header hides its search, and each entry fits on one line (HDR-05) @tablet', async ({
+test('below 1024 px, the header hides its search, and each link in the header fits on one line (HDR-05) @tablet', async ({
   page,
 }) => {
   await page.goto('/');

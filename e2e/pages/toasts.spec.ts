@@ -68,7 +68,7 @@ test.describe('after a refusal', () => {
 test.describe('when a report fails', () => {
   test.use({ expectedProblems: [/status of 500/] });
 
-  test('a toast beside a dialog can be reached but the page cannot, and a press outside closes the dialog', async ({
+  test('while a dialog is open, toasts can be used but the page cannot, and a press outside closes the dialog', async ({
     page,
   }) => {
     await page.goto(await homeWithPictures(page));

@@ -52,7 +52,7 @@ test('a saved home is stored in the account for all devices, and counted for the
   );
 });
 
-test('a visitor’s hearts move to the account on sign-in and leave the device on logout', async ({
+test('a visitor’s saved homes move to the account on sign-in, and are deleted from the device on logout', async ({
   page,
 }) => {
   const renter = await newRenter(page);

@@ -75,7 +75,7 @@ test('the result pages show every home once, and Previous goes back', async ({ p
 const hrefs = (page: Page) =>
   details(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('suggestions close with Escape, and selecting a suburb replaces the text but keeps the other filters', async ({
+test('Escape closes the suggestions, and selecting a suburb clears the typed text but keeps the other filters', async ({
   page,
 }) => {
   await page.goto('/properties?type=house');
@@ -143,7 +143,7 @@ test('on a phone the filters are collapsed, show how many are set, and open befo
 test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the filter sheet’s button shows the number of homes, except while offline @phone', async ({
+  test('the filter sheet’s button shows the number of matching homes, except while offline @phone', async ({
     page,
     context,
   }) => {
@@ -203,7 +203,7 @@ test('a sentence becomes filters, which are named while typing and then shown as
   await expect(box).toHaveValue('');
 });
 
-test('without JavaScript, a search sentence leads to the same list, which says what was ignored', async ({
+test('without JavaScript, a search sentence still becomes filters, and the list says which words were ignored', async ({
   page,
   request,
 }) => {
@@ -222,7 +222,7 @@ test('without JavaScript, a search sentence leads to the same list, which says w
   await expect(page.getByRole('link', { name: 'Remove filter “mango”' })).toBeVisible();
 });
 
-test('without results, each filter that can be removed shows how many homes there would be without it @phone', async ({
+test('a search without results offers to remove a filter, and shows how many homes would then be found @phone', async ({
   page,
 }) => {
   await page.goto('/properties?city=Gweru&maxPrice=1');
@@ -261,7 +261,7 @@ test('searching for a small suburb shows its homes first and how many there are'
   await expect(page.getByText(/ in CBD/)).toHaveCount(0);
 });
 
-test('the slider follows the market’s prices, with a quarter of the homes in each quarter @phone', async ({
+test('the price slider is scaled so that each quarter of its length covers a quarter of the homes @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -346,7 +346,7 @@ const prices = async (page: Page): Promise<number[]> => {
 const isFalling = (amounts: number[]) =>
   amounts.length > 1 && amounts.every((amount, at) => at === 0 || amount <= (amounts[at - 1] ?? 0));
 
-test('any rent can be typed beside the slider, whose handles cannot cross (BROWSE-06, TYPE-02) @phone', async ({
+test('any rent can be typed beside the price slider, and the slider’s handles cannot cross (BROWSE-06, TYPE-02) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -421,7 +421,7 @@ test('the panel shows the filters of the URL, also after Back and Reset (BROWSE-
   await expect(page.getByLabel('From ($)')).toHaveValue('');
 });
 
-test('going Back before the next list renders also undoes the choices in the panel (BROWSE-11)', async ({
+test('going Back before the next list renders also resets the filters in the panel (BROWSE-11)', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('on a phone the first home is within 1.5 screens, the page within five, and the footer half a screen high @phone', async ({
+test('on a phone, the home page is at most five screens long, shows a home within 1.5, and has a short footer @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
@@ -27,7 +27,7 @@ test('on a phone the first home is within 1.5 screens, the page within five, and
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('placeholders appear for the newest homes, and the page works without them (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
+  test('the home page shows placeholders while the newest homes load, and works if they fail to load (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
     page,
   }) => {
     await page.goto('/properties');

@@ -20,7 +20,7 @@ const totalsOf = async (page: Page, { headers }: Lister, id: string) => {
   return (await answer.json()).totals;
 };
 
-test('signed-in people can reveal the lister’s contact, which includes a WhatsApp link and is counted (DEC-11, S32)', async ({
+test('signed-in people can reveal the lister’s contact details and WhatsApp link, and each reveal is counted (DEC-11, S32)', async ({
   page,
   expectAccessible,
 }) => {
@@ -98,7 +98,9 @@ test('reloading a home in the same visit counts as one view', async ({ page }) =
 test.describe('after a lost response', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the lister’s details can be requested again @phone', async ({ page }) => {
+  test('the lister’s details can be requested again after they failed to load @phone', async ({
+    page,
+  }) => {
     const { id } = await propertyOfAnother(page, 'Home of somebody far away');
     await page.route('**/lister', (route) => route.abort());
     await page.goto(`/properties/${id}`);

@@ -77,7 +77,7 @@ test('a visitor’s message is sent once if the tab is closed during the undo pe
   expect(await askedOf(other, owner)).toEqual([text]);
 });
 
-test('after a registration, a visitor’s message is sent once, from the tab that confirms the address (INQ-14)', async ({
+test('after a registration, a visitor’s message is sent once, from the tab that confirms the email address (INQ-14)', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ const catchShares = (page: Page) =>
 
 const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share / });
 
-test('a home shared from its card includes all its facts and a short link that opens it @phone', async ({
+test('sharing a home from its card sends all the home’s facts and a short link to its page @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -72,7 +72,9 @@ test('the text and the link of a home can be copied from its page', async ({ pag
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a card shares the facts that it shows', async ({ page }) => {
+  test('sharing from a card without a connection uses only the facts on the card', async ({
+    page,
+  }) => {
     await page.route('**/api/properties/*-*', (route) => route.abort());
     await page.goto(listOfTheDemo);
     await shareButton(page).first().click();
@@ -92,7 +94,7 @@ function measurePdf(pdf: Buffer) {
 
 const onePageOfA4 = { pages: 1, size: [595, 842] };
 
-test('the printed sheet of the longest possible listing fits one A4 page, with a code and without private contact details (DEC-11)', async ({
+test('the printed sheet of the longest possible listing fits one A4 page, with a QR code but without private contact details (DEC-11)', async ({
   page,
   expectAccessible,
 }) => {
@@ -148,7 +150,7 @@ test('a home is printed dark on light, without the bottom bar', async ({ page })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test("the sheet of a confirmed agency's home fits one page, and its second code opens the agency's status (CHECK-07)", async ({
+test("the printed sheet of a confirmed agency's home fits one page, and its second QR code opens the page about the agency (CHECK-07)", async ({
   page,
   expectAccessible,
 }) => {

@@ -83,7 +83,7 @@ it('the operator can erase the data of an email address without an account (LAW-
   });
 });
 
-it('writes the export to a new file that the operator names, or prints why not (LAW-01)', async () => {
+it('writes the export to a new file that the operator names, or prints why the file cannot be created (LAW-01)', async () => {
   const to = (file: string) => admin('person', 'to@musha.test', 'export', '--to', file);
   const refusal = (file: string, reason: string) => ({
     code: 1,

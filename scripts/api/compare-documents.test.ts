@@ -48,7 +48,7 @@ it('reports a field removed from a response, even inside lists', () => {
   );
 });
 
-it('allows new descriptions, even of alternatives', () => {
+it('allows new descriptions, even of schemas inside anyOf', () => {
   const { breaks } = after((document) => {
     const body = operation(document, '/api/csp-reports', 'post').requestBody?.content;
     for (const { schema: media } of Object.values(body ?? {}))
@@ -88,7 +88,7 @@ it('reports options removed from requests, and options added to responses', () =
   expect(answered.breaks).toContain('POST /api/inquiries: answer.status can now be "forgotten"');
 });
 
-it('reports a changed type, narrower bounds and a new null', () => {
+it('reports a changed type, a narrower limit, and a response field that can now be null', () => {
   const { breaks } = after((document) => {
     schema(document, 'NewInquiry').properties['message'] = { type: 'string', maxLength: 10 };
     schema(document, 'Inquiry').properties['message'] = { type: ['string', 'null'] };

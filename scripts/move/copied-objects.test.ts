@@ -24,7 +24,7 @@ it('lists the objects that earlier runs copied, ignoring a killed run’s unfini
   expect(await later.list()).toEqual([]);
 });
 
-it('rejects an unreadable list, because an empty list would restore deleted objects (STORE-02)', async () => {
+it('rejects an unreadable list, because treating it as empty would restore deleted objects (STORE-02)', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, 'copied-to-s3'));
   await expect(new CopiedObjects(folder, 's3').list()).rejects.toThrow('EISDIR');

@@ -19,7 +19,7 @@ const off = { ...well.archiver, isOn: false, hasArchived: false };
 const judge = (facts: Partial<BackupFacts>) =>
   judgeBackup({ ...well, ...facts }).map(({ part, verdict, says }) => [part, verdict, says]);
 
-it('approves a recent backup and an archived log (OPS-06)', () => {
+it('accepts a recent backup and a database that archives its WAL (OPS-06)', () => {
   expect(judge({})).toEqual([
     ['backup', 'fine', 'The last backup is 5 hours old.'],
     ['archive', 'fine', 'PostgreSQL archives its log.'],

@@ -26,7 +26,7 @@ it.each([
   ]);
 });
 
-it('does not report settings or variables of other programs', () => {
+it('does not report correctly spelt settings, or variables of other programs', () => {
   const others = ['PATH', 'HOME', 'LANG', 'HOSTNAME', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PWD'];
   const more = ['POSTGRES_PASSWORD', 'PGSSLMODE', 'TZ', 'LOGNAME', 'MAIL', 'TERM', 'UV_THREADPOOL'];
   for (const name of [...settingNames, ...others, ...more]) expect(adviceFor(name)).toEqual([]);
@@ -64,7 +64,7 @@ it.each([
   ['PUBLICURL', ['Rename it to PUBLIC_URL.']],
   ['host', ['Rename it to HOST.']],
 ])(
-  '%s, a single word, counts as a misspelt setting only if it almost matches one: %j',
+  'the one-word variable %s is reported only if it nearly matches the name of a setting: %j',
   (name, advice) => {
     expect(adviceFor(name)).toEqual(advice);
   },

@@ -66,7 +66,7 @@ it('warns about a database with few connections', () => {
   expect(isFit(findings)).toBe(true);
 });
 
-it('counts the connections of all processes on the port (PROC-07)', () => {
+it('counts the database connections that all Musha processes on the port can need (PROC-07)', () => {
   expect(judgeServer(well, 'current', { ...one, webConcurrency: 6 })).toEqual([]);
   expect(judgeServer(well, 'current', { ...one, webConcurrency: 7 })).toMatchObject([
     {

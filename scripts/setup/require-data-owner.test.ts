@@ -67,7 +67,7 @@ describe.runIf(isRoot)('an operator’s command run by root (OPS-08)', () => {
     expect(await readdir(beside)).toEqual([]);
   });
 
-  it('accepts its own DATA_DIR', async () => {
+  it('accepts a DATA_DIR that root owns', async () => {
     const failed = await command(await folderOf(0), 'operate', 'nothing').catch((error) => error);
     expect(failed.stderr).toBe('Usage: npm run operate -- check\n');
   });

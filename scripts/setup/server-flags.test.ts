@@ -10,7 +10,7 @@ import { serverEnvironment, serverFlags } from './server-flags.mjs';
 const loaded = `const loaded: string[] = Reflect.get(process, 'moduleLoadList');
 console.log(loaded.some((name: string) => name.includes('amaro')));`;
 
-it('Node does not load its type stripper from the second start on', async () => {
+it('Node loads its type stripper only at the first start', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'musha-flags-'));
   await writeFile(join(cwd, 'main.ts'), loaded);
   const start = async () => {

@@ -26,7 +26,7 @@ it('reports a failure if a step failed before its first test', () => {
   expect(closingLine({ vitest: [unit, db], failedSteps: 1 })).toBe('tests: 700 passed, 1 failed');
 });
 
-it('lists failures in nested suites, outside of tests and in files that never ran', () => {
+it('lists failed tests in nested suites, errors outside of tests, and files that never ran', () => {
   const assertionResults = [
     { fullName: 'a home is let', status: 'failed', failureMessages: ['Error: no\n at a.ts'] },
     { fullName: 'a home is free', status: 'passed' },

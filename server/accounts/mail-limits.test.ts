@@ -35,7 +35,7 @@ const mailCount = async () => {
 };
 
 describe('a signed-in person', () => {
-  it('can request mails to at most five other addresses a day', async () => {
+  it('can request mails to at most five other email addresses a day', async () => {
     const person = await createPersona(app);
     const before = await mailCount();
     const statuses = await statusesOf(25, () =>
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('inquiries about a home beyond thirty an hour are stored but not mailed', async () => {
+it('after thirty inquiries about a home in an hour, further ones are stored but not mailed', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const property_id = await createProperty(app, { ownerId: owner.id });
   for (let round = 0; round < 7; round += 1) {
@@ -107,7 +107,7 @@ describe('an inquiry that is not stored', () => {
   const ask = (person: Persona, property_id: string, id: string = randomUUID()) =>
     person.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
 
-  it('does not use up the mail limit of stored inquiries', async () => {
+  it('an inquiry that is not stored does not count towards the limit on inquiry mails', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const home = await createProperty(app, { ownerId: owner.id });
     const [eve, rudo] = [await createPersona(app), await createPersona(app)];
@@ -120,7 +120,7 @@ describe('an inquiry that is not stored', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(2);
   });
 
-  it('is not counted if its home does not exist', async () => {
+  it('an inquiry is not counted if its home does not exist', async () => {
     const eve = await createPersona(app);
     const { db } = app.database;
     const countWindows = async () =>
@@ -131,7 +131,7 @@ describe('an inquiry that is not stored', () => {
     expect(await countWindows()).toBe(before);
   });
 
-  it('is rate-limited after sixty attempts an hour per account', async () => {
+  it('an account can send at most sixty inquiries an hour that are not stored', async () => {
     const eve = await createPersona(app);
     const statuses = await statusesOf(61, () => ask(eve, randomUUID()));
     expect(statuses).toEqual([...Array(60).fill(404), 429]);

@@ -15,11 +15,11 @@ test.each([
   '024 2700000 ext. 12',
   '0242 700418',
   '+27 82 123 4567',
-])('%s is stored as typed', (typed) => {
+])('the phone number %s is stored as typed', (typed) => {
   expect(phoneNumberIn(` ${typed} `)).toBe(typed);
 });
 
-test('digits of other scripts become ASCII and invisible marks are removed', () => {
+test('digits of other scripts become ASCII digits, and invisible characters are removed', () => {
   expect(phoneNumberIn('０７７ ２１２ ３４５６')).toBe('077 212 3456');
   expect(phoneNumberIn('٠٧٧٢١٢٣٤٥٦')).toBe('0772123456');
   expect(phoneNumberIn('\u202a+263\u00a077\u00a0212\u00a03456\u202c')).toBe('+263 77 212 3456');
@@ -109,11 +109,11 @@ test('a stored number can be dialled, fits its column, and does not change when 
   );
 });
 
-test('a number that loses a zero each time it is parsed is refused', () => {
+test('a phone number that would lose a zero each time it is parsed is refused', () => {
   expect(phoneNumberIn('+490000000000')).toBeUndefined();
 });
 
-test('a number of any country with a plus does not change when parsed again', () => {
+test('a phone number that begins with + and a country code does not change when parsed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000_000, max: 999_999_999_999 }), (number) => {
       const stored = phoneNumberIn(`+${number}`);

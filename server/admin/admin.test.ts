@@ -54,7 +54,7 @@ describe('the list of accounts', () => {
     }
   });
 
-  it('treats pattern characters literally (S42)', async () => {
+  it('treats % and other pattern characters in a search literally (S42)', async () => {
     const { users } = await get('/api/admin/users?q=%25');
     expect(users).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the list of accounts', () => {
     expect(ids.size).toBe(20 + second.users.length);
   });
 
-  it('has pages of fifty with an exact count by default, and shows at most twenty search results (ADMSVC-06, ADMIN-17)', async () => {
+  it('by default has pages of fifty accounts with an exact count, but a search shows at most twenty (ADMSVC-06, ADMIN-17)', async () => {
     for (let made = 0; made < 30; made += 1) await createPersona(app, { name: 'Nyasha Fifty' });
     const { users, total } = await get('/api/admin/users');
     const { count } = await app.database.db

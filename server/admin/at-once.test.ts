@@ -49,7 +49,7 @@ async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise
 }
 
 describe('two administrators acting concurrently', () => {
-  it('leave a consistent log, in which each entry starts from the end state of another entry', async () => {
+  it('leave a consistent log: the changes form one chain, without lost updates', async () => {
     const person = await createPersona(app);
     const days = Array.from({ length: 6 }, (_, index) => `2099-01-0${index + 1}`);
     const answers = await together(person.id, () =>
@@ -71,7 +71,7 @@ describe('two administrators acting concurrently', () => {
     expect(me.payment_expires_at).toBe(chain.at(-1));
   });
 
-  it('cannot suspend each other: one remains (S34, F34)', async () => {
+  it('cannot suspend each other: one stays active (S34, F34)', async () => {
     const [one, two] = admins;
     const answers = await together(one.id, () => [
       one.send('POST', '/api/rpc/toggle_user_status', deactivation(two.id)),

@@ -45,7 +45,7 @@ describe('the list of agencies', () => {
     expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
   });
 
-  it('contains the id of each agency, by which it can be read (REST-12)', async () => {
+  it('an agency can be read by the id that the list contains (REST-12)', async () => {
     const id = await createAgency(app, 'Msasa Homes');
     const answer = await app.request(`/api/agencies/${id}`);
     expect([answer.status, await answer.json()]).toMatchObject([200, { id, name: 'Msasa Homes' }]);
@@ -212,7 +212,7 @@ describe('the people of an agency', () => {
 });
 
 describe('closing an agency', () => {
-  it('is refused while it has agents or listings (DEC-24)', async () => {
+  it('is refused while the agency has agents or listings (DEC-24)', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const close = () => account.send('DELETE', `/api/agencies/${agencyId}`);
     expect((await close()).status).toBe(409);
@@ -229,7 +229,7 @@ describe('closing an agency', () => {
     expect(await (await waiting.send('GET', '/api/me')).json()).toMatchObject({ agency_id: null });
   });
 
-  it('lets its account register another agency', async () => {
+  it('lets the agency account register another agency', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     expect((await account.send('POST', '/api/agencies', input())).status).toBe(409);
@@ -279,7 +279,7 @@ it('a renter’s account that creates an agency becomes the agency account (G2, 
 });
 
 describe('the listings of an agency', () => {
-  it('include homes in every state for its own people, but only public ones for others (G6, REST-16)', async () => {
+  it('include homes in every state for the agency’s people, but only public homes for others (G6, REST-16)', async () => {
     const { agencyId, account, agent } = await staffedAgency();
     const of = { ownerId: agent.id, agentId: agent.id, agencyId };
     const open = await createProperty(app, of);

@@ -81,7 +81,7 @@ describe('a logo sent with an agency’s registration', () => {
     expect((await app.request(logo)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('is discarded if only its first bytes are a picture', async () => {
+  it('is discarded if only its first bytes look like a picture', async () => {
     const person = somebody();
     const bytes = Buffer.concat([Buffer.from('GIF89a'), svg]);
     const agency = { ...(await details()), logo: inline('image/gif', bytes) };
@@ -147,7 +147,7 @@ describe('a logo sent with an agency’s registration', () => {
     expect(await (await renter.send('GET', '/api/me')).json()).toMatchObject({ role: 'renter' });
   });
 
-  it('is not stored if the registration fails for another reason', async () => {
+  it('is not stored if the registration fails', async () => {
     const name = `Taken ${randomUUID()}`;
     await createAgency(app, name);
     const renter = await createPersona(app);

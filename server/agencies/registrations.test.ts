@@ -107,7 +107,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(await profileOf(renter.email)).toMatchObject({ role: 'renter' });
   });
 
-  it('gives the same response for a known address and changes nothing (S15)', async () => {
+  it('gives the same response for an email address with an account, and does not change anything (S15)', async () => {
     const known = await createPersona(app);
     const before = await profileOf(known.email);
     const details = await detailsFor(kind);
@@ -125,7 +125,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     ['role', ['agency']],
     ['is_active', true],
     ['agency_confirmed_at', 'now'],
-  ])('refuses %s (S29)', async (field, value) => {
+  ])('refuses the field %s (S29)', async (field, value) => {
     const person = account();
     const body = { ...person, ...(await detailsFor(kind)), [field]: value };
     expect((await register(kind, body)).status).toBe(400);
@@ -147,7 +147,7 @@ const required: [Kind, string, string][] = [
 ];
 
 it.each(required)(
-  '%s registration needs %s: "%s" (REG-05, REG-21, REG-43)',
+  'registering as %s without %s shows the error "%s" (REG-05, REG-21, REG-43)',
   async (kind, field, message) => {
     const body = { ...account(), ...(await detailsFor(kind)) };
     const empty = field === 'agency_id' ? 0 : '';

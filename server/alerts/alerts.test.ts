@@ -57,7 +57,7 @@ describe('a saved search', () => {
     expect(mail?.text_body).not.toMatch(/A flat|Elsewhere|Not on offer|Here before/);
   });
 
-  it('sends each home once per reason (ALRT-05)', async () => {
+  it('sends each home only once as new, once as cheaper and once as available again (ALRT-05)', async () => {
     await saveSearch(renter);
     const id = await list({ title: 'Sunny house', price: 650 });
     const tell = async (minutes: number) => {
@@ -218,7 +218,7 @@ describe('an alert', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('is sent exactly once if the process crashes between two homes (ALRT-05)', async () => {
+  it('is sent exactly once if the process crashes after matching some of the homes (ALRT-05)', async () => {
     await saveSearch(renter);
     for (let count = 0; count < 5; count += 1) await list();
     const { context } = app.app;

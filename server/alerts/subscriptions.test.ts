@@ -60,7 +60,7 @@ it('sends alerts to an address only after its owner has confirmed it (ALRT-02)',
 
 const textTo = async (to: string) => (await mailsTo(app, to)).at(-1)?.text_body ?? '';
 
-it('describes the search itself and does not mail a stranger’s text to an unconfirmed address (ALRT-15)', async () => {
+it('describes a search in fixed terms, so that strangers cannot send their own text to an unconfirmed address (ALRT-15)', async () => {
   const name = 'You have won $500! https://evil.example/claim';
   const q = 'win at evil.example';
   const city = 'evil.example';
@@ -78,13 +78,13 @@ it.each([
   [{ city: 'St Mary’s' }, "St Mary's"],
   [{ city: 'Nowhere at all', bedrooms: 2 }, '2+ bedrooms, your search text'],
   [{ q: 'jacarandas' }, 'your search text'],
-] as const)('describes %j in its mail (ALRT-15)', async (filters, words) => {
+] as const)('describes a search %j in its confirmation mail (ALRT-15)', async (filters, words) => {
   await ask({ filters });
   const paragraphs = (await textTo(email)).split('\n\n');
   expect(paragraphs.find((paragraph) => paragraph.includes(words))).toBeDefined();
 });
 
-it('strangers’ requests do not use up an address’s limit (ALRT-15)', async () => {
+it('strangers’ unconfirmed searches do not count towards the limit of the address’s owner (ALRT-15)', async () => {
   const context = { ...app.app.context, limiter: new RateLimiter('relaxed') };
   const asked = (minPrice: number) =>
     subscribe(context, { email, filters: { minPrice }, frequency: 'instant' });
@@ -109,7 +109,7 @@ it('keeps the newest hundred unconfirmed searches of an address (ALRT-15)', asyn
   expect([waiting.length, waiting[0]?.min_price]).toEqual([100, 3]);
 });
 
-it('refuses to confirm more than thirty searches', async () => {
+it('refuses to confirm a search if the account already has thirty', async () => {
   const renter = await createPersona(app, { email });
   for (let minPrice = 1; minPrice <= 30; minPrice += 1)
     await saveSearch(renter, { filters: { minPrice } });
@@ -117,7 +117,7 @@ it('refuses to confirm more than thirty searches', async () => {
   expect(await confirm()).toBe(409);
 });
 
-it('accepts every confirmation link, even on a second tap', async () => {
+it('accepts earlier and already used confirmation links, unless the email address was deleted', async () => {
   await ask();
   const first = await tokenMailedTo(app, email);
   await ask();
@@ -157,7 +157,7 @@ it('gives the same response for every address (ALRT-03)', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-it('ends all alerts with one click in the mail program, and deletes the address (ALRT-08)', async () => {
+it('ends all alerts with one click in the mail program, and deletes the email address (ALRT-08)', async () => {
   await ask();
   await confirm();
   const { parsed } = await newestAlert();

@@ -39,7 +39,7 @@ const browse = (search: string) => app.request(`/api/properties?${search}`);
 const write = () => passTime(app, 5_000);
 
 describe('user actions', () => {
-  it('are recorded with their place and reply time', async () => {
+  it('an inquiry is recorded with the home’s city, and a reply also with the reply time', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     await post('/api/auth/sign-up', { email, password: 'mangwanani shamwari' });
     const owner = await createPersona(app, { role: 'owner' });
@@ -105,7 +105,7 @@ describe('searches and views', () => {
     expect(JSON.stringify(kept)).not.toContain('zebra');
   });
 
-  it('are counted once, however many pages are read', async () => {
+  it('are counted once, however many result pages are read', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     for (let made = 0; made < 3; made += 1) await createProperty(app, { ownerId: owner.id });
     const first = await (await browse('city=harare&limit=1')).json();
@@ -198,7 +198,7 @@ describe('browser events', () => {
   });
 });
 
-it('single events are listed in pages of fifty, by person and type (ADMSVC-10)', async () => {
+it('single events are listed in pages of fifty, filtered by person and type (ADMSVC-10)', async () => {
   const renter = await createPersona(app);
   for (let made = 0; made < 51; made += 1) {
     await recordEvent(app.database.db, { type: 'share', userId: renter.id });

@@ -43,7 +43,7 @@ describe('blocking', () => {
     expect((await send(renter, other.id)).status).toBe(201);
   });
 
-  it('stops inquiries about all homes of the person who blocks, and mails about such inquiries', async () => {
+  it('stops inquiries about all homes of the person who blocks, without storing or mailing them', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const ask = (property_id: string, id: string = randomUUID()) =>
       renter.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });

@@ -54,7 +54,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([chat]);
   });
 
-  it('a second time returns the same conversation, even if the home has been taken', async () => {
+  it('beginning a conversation again returns the same conversation, even if the home has been taken', async () => {
     const { renter, propertyId, chatId } = await beginConversation(app);
     const again = () => answerOf<Chat>(renter.send(...begin({ property_id: propertyId })));
     expect((await again()).id).toBe(chatId);
@@ -66,7 +66,7 @@ describe('beginning a conversation', () => {
     expect((await again()).id).toBe(chatId);
   });
 
-  it('reaches the agent if there is one, or the owner on request', async () => {
+  it('reaches the home’s agent if there is one, or the owner if the renter chooses the owner', async () => {
     const agencyId = await createAgency(app);
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const owner = await createPersona(app, { role: 'owner' });
@@ -178,7 +178,7 @@ describe('beginning a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('is sorted by latest message, or by start if there is no message (DB-07)', async () => {
+  it('is sorted by latest message; a conversation without messages is sorted by its start (DB-07)', async () => {
     const { renter, chatId: first } = await beginConversation(app);
     const others: string[] = [];
     for (let round = 0; round < 2; round += 1) {

@@ -135,7 +135,7 @@ it('each question appears once when questions, answers and a new conversation ar
   }
 });
 
-it('a conversation that begins while a question is being stored waits for it', async () => {
+it('a conversation that begins while a question is being stored waits until the question is stored', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   const property_id = await createProperty(app, { ownerId: owner.id });
   const { db } = app.database;

@@ -108,7 +108,7 @@ it('a frozen primary process does not delay scrapes (PROC-08)', async () => {
   expect(await answer.text()).toMatch(/^musha_metrics_are_partial 1$/m);
 });
 
-it('each due task is done by only one worker (PROC-04)', async () => {
+it('each scheduled task is run by only one worker (PROC-04)', async () => {
   const { db } = app.database;
   const subjects = Array.from({ length: 40 }, (_, index) => `Once, ${index}`);
   for (const subject of subjects)

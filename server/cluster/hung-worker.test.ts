@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const freeze = (pid: number) => process.kill(pid, 'SIGSTOP');
 
-it('a hung worker is killed and replaced while the other one answers (PROC-09)', async () => {
+it('a hung worker is killed and replaced while the other worker answers requests (PROC-09)', async () => {
   const streams = Array.from(
     { length: 4 },
     () => new RequestStream(cluster.origin, () => ({ path: '/api/properties' }), false),

@@ -23,7 +23,7 @@ const turns = async () => {
   for (let count = 0; count < 5; count += 1) await turn();
 };
 
-it('concurrent calls form a batch, and each gets its own result', async () => {
+it('concurrent calls form a batch, and each call gets its own result', async () => {
   const { batches, ends, double } = heldWork(1);
   const all = Promise.all([double(1), double(2), double(2)]);
   await turns();

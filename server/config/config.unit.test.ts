@@ -82,7 +82,7 @@ it.each([
   ['OPERATOR_EMAIL', "'tendai@musha.test'"],
   ['PUBLIC_URL', '"https://musha.test"'],
   ['PORT', '"3000"'],
-])('%s=%s is refused because of its quotes (FIT-04)', (name, value) => {
+])('%s=%s is refused because its value contains quotes (FIT-04)', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     `${name}: remove the quotes around the value. docker --env-file treats them as part of it.`,
   );
@@ -101,7 +101,7 @@ it('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
-it('a replica is refused without its primary database (REPL-01)', () => {
+it('the URL of a replica is refused without the URL of its primary database (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
     'DATABASE_READ_URL needs DATABASE_URL. Set it to the primary of these replicas.',
@@ -112,7 +112,7 @@ it('a replica is refused without its primary database (REPL-01)', () => {
   });
 });
 
-it('several replicas are separated by commas, which passwords can also contain (REPL-05)', () => {
+it('the URLs of replicas are separated by commas, even if a password contains a comma (REPL-05)', () => {
   const DATABASE_URL = 'postgres://musha@db/musha';
   const urls = ['postgres://musha:a,b@db-2/musha', 'postgresql://musha@db-3:5433/musha'];
   for (const separator of [',', ', ', ' ,\n'])
@@ -121,7 +121,7 @@ it('several replicas are separated by commas, which passwords can also contain (
     });
 });
 
-it('the CDN’s credentials are accepted in a header, but not in the URL, which logs could show (CDN-01)', () => {
+it('the CDN’s credentials are accepted in a header, but not in the URL, which can appear in logs (CDN-01)', () => {
   const CDN_PURGE_URL = 'https://cdn.example/purge';
   expect(readConfig({ CDN_PURGE_URL, CDN_PURGE_HEADER: 'Fastly-Key: a: b' }).cdn).toEqual({
     purgeUrl: CDN_PURGE_URL,

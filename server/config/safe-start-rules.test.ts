@@ -43,7 +43,7 @@ describe('production', () => {
   );
 
   it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '127.0.0.1', TRUSTED_PROXY_HOPS: '1' }])(
-    'does not relax its limits for other machines: %j',
+    'does not start with relaxed rate limits if other machines can connect: %j',
     (reach) => {
       expect(start({ ...production, RATE_LIMITS: 'relaxed', ...reach })).toThrow(
         'RATE_LIMITS=relaxed is refused in production unless HOST is loopback and TRUSTED_PROXY_HOPS is 0.',
@@ -51,7 +51,7 @@ describe('production', () => {
     },
   );
 
-  it('can relax its limits on loopback without a proxy, for benchmarks', () => {
+  it('can start with relaxed rate limits on loopback without a proxy, for benchmarks', () => {
     expect(start({ ...production, RATE_LIMITS: 'relaxed', HOST: '127.0.0.1' })).not.toThrow();
   });
 

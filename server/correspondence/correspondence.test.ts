@@ -137,7 +137,7 @@ it('subscribes an address after its owner confirms, and unsubscribes it (FOOT-04
   expect(await confirm(token), 'an old link').toBe(400);
 });
 
-it('mails only links to this site, with the token hidden from servers (S11, S19)', async () => {
+it('mails only links to this site, with the token after the #, which browsers do not send (S11, S19)', async () => {
   const token = await subscribe('rudo@musha.test');
   const { text, html } = (await newestMail()).parsed;
   const links = (text ?? '').match(/https?:\/\/\S+/g);
@@ -158,7 +158,7 @@ it('does not store usable tokens', async () => {
   expect(everything).not.toContain(token);
 });
 
-it('does not mail a confirmed subscriber again, and does not reveal the subscription', async () => {
+it('does not mail a confirmed subscriber again, and gives the same response as for others', async () => {
   const token = await subscribe('rudo@musha.test');
   await confirm(token);
   const [before] = await subscriptions();
@@ -170,7 +170,7 @@ it('does not mail a confirmed subscriber again, and does not reveal the subscrip
   expect(await cancel(token)).toBe(200);
 });
 
-it('mails again to people who unsubscribed or never confirmed', async () => {
+it('mails a new confirmation link to people who unsubscribed or never confirmed', async () => {
   const first = await subscribe('rudo@musha.test');
   const second = await subscribe('rudo@musha.test');
   expect(second).not.toBe(first);
@@ -181,7 +181,7 @@ it('mails again to people who unsubscribed or never confirmed', async () => {
   expect(await subscriptions()).toMatchObject([{ unsubscribed_at: null }]);
 });
 
-it('keeps a subscription that is confirmed while another is requested', async () => {
+it('a subscription stays confirmed if the same email address subscribes again at the same time', async () => {
   for (let round = 0; round < 10; round += 1) {
     const token = await subscribe(`rudo${round}@musha.test`);
     const [status] = await Promise.all([

@@ -11,7 +11,7 @@ const complete = {
 const dutiesWith = (facts: Partial<Parameters<typeof dutiesOf>[0]>) =>
   dutiesOf({ ...complete, ...facts }, now);
 
-it('production needs an officer and a licence, but demo data does not (LAW-08)', () => {
+it('production needs a data protection officer and a data controller licence; a demo does not (LAW-08)', () => {
   const missing = { officer: '', licenceEnds: '' };
   expect(dutiesWith({ ...missing, production: false })).toEqual([]);
   expect(dutiesWith(missing)).toEqual([
@@ -26,11 +26,11 @@ it.each([
   ['2027-04-16', ['The data controller licence ends in 105 days.']],
   ['2027-01-01', ['The data controller licence expires today.']],
   ['2026-12-31', ['The data controller licence has expired.']],
-])('for a licence that ends on %s, Health reports %j (LAW-08)', (licenceEnds, due) => {
+])('for a controller licence that ends on %s, Health reports %j (LAW-08)', (licenceEnds, due) => {
   expect(dutiesWith({ licenceEnds })).toEqual(due);
 });
 
-it('a breach must be reported, and the people affected informed, even with demo data (LAW-09)', () => {
+it('even in a demo, a breach must be reported and the people affected informed (LAW-09)', () => {
   const breach = {
     id: 'a',
     title: 'A lost laptop',

@@ -112,7 +112,7 @@ describe('pipelined requests', () => {
     expect(mostInWork).toBe(1);
   });
 
-  it('end the connection if there are hundreds', async () => {
+  it('end the connection if there are hundreds of them', async () => {
     const server = await startServer({});
     const socket = await open(server);
     socket.write(many(300));

@@ -68,12 +68,12 @@ it('concurrent scrapes share one request to a frozen primary process and return 
 
 const direct = { trustedProxyHops: 0, metricsToken: undefined };
 
-it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a collector at %s', async (from) => {
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('sends metrics to a host at %s', async (from) => {
   expect(await statusFor(direct, { from })).toBe(200);
 });
 
 it.each(['192.0.2.7', '::2', '10.0.0.1'])(
-  'refuses a collector at %s, whatever its headers say',
+  'refuses a metrics collector at %s, whatever its headers say',
   async (from) => {
     for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }])
       expect(await statusFor(direct, { from, headers })).toBe(404);
@@ -91,13 +91,13 @@ it.each([
   },
 );
 
-it('refuses collectors behind a local proxy unless there is a token', async () => {
+it('refuses metrics collectors behind a local proxy unless a token is set', async () => {
   const proxied = { trustedProxyHops: 1, metricsToken: undefined };
   for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }])
     expect(await statusFor(proxied, { from: '127.0.0.1', headers })).toBe(404);
 });
 
-it('accepts only the token if one is set', async () => {
+it('accepts only requests with the metrics token if a token is set', async () => {
   const guarded = { trustedProxyHops: 1, metricsToken: token };
   const bearing = (given: string) => ({ authorization: `Bearer ${given}` });
   expect(await statusFor(guarded, { from: '192.0.2.7', headers: bearing(token) })).toBe(200);

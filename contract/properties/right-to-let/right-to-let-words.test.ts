@@ -7,6 +7,6 @@ it.each([
   ['2026-11-04', '2026-12-31T21:59:59Z', 'Right to let: proof seen 4 November'],
   ['2026-11-04', '2026-12-31T22:00:00Z', 'Right to let: proof seen 4 November 2026'],
   ['2027-01-01', '2026-12-31T22:00:00Z', 'Right to let: proof seen 1 January'],
-])('a document seen on %s is shown at %s as “%s” (RIGHT-03)', (day, moment, text) => {
+])('right-to-let proof seen on %s is shown at %s as “%s” (RIGHT-03)', (day, moment, text) => {
   expect(rightSeenText(day, new Date(moment))).toBe(text);
 });

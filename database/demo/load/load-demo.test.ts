@@ -27,7 +27,7 @@ const countOf = async (table: 'properties' | 'property_images' | 'uploads') => {
   return Number(counted.count);
 };
 
-test('the next start completes an interrupted load, and a third start loads nothing', async () => {
+test('the next start completes an interrupted load of the demo, and a third start does not load anything', async () => {
   const interrupted = async () => {
     throw new Error('the process ended');
   };
@@ -41,7 +41,7 @@ test('the next start completes an interrupted load, and a third start loads noth
   expect(await countOf('properties')).toBe(properties);
 });
 
-test('has one home each with an approved, a pending and a refused right-to-let document', async () => {
+test('the demo has three right-to-let documents: one approved, one refused and one pending', async () => {
   const rows = await app.database.db
     .selectFrom('right_papers')
     .select(['is_seen', 'decided_at', 'object_key'])
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('the newest listings have pictures and a lister, and some an agency with its logo', async () => {
+test('the newest listings have pictures and a lister, and some of them show an agency with its logo', async () => {
   const page = await (await app.request('/api/properties?limit=50')).json();
   expect(page.properties).toHaveLength(50);
   const properties: PropertyDetail[] = await Promise.all(
@@ -96,7 +96,7 @@ test('every demo account can log in with demo1234', async () => {
   }
 });
 
-test('does not load the demo into a database with other people', async () => {
+test('does not load the demo into a database that has other accounts', async () => {
   const other = await startTestApp();
   await other.database.db.insertInto('users').values({ email: 'somebody@musha.test' }).execute();
   expect(await loadDemo({ ...options, db: other.database.db })).toBe(false);

@@ -64,7 +64,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('explains the new role to existing accounts, and fails if the account becomes an agency’s', async () => {
+  it('explains the new role to an existing account, and fails if that account has since become an agency account', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await me.send('POST', '/api/admin/invitations', { email: owner.email });
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain(
@@ -96,7 +96,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
 });
 
 describe('removing an administrator (X11, S34)', () => {
-  it('makes them a renter, signs them out, ends their invitations and logs the reason', async () => {
+  it('makes the administrator a renter, signs them out, ends their invitations and logs the reason', async () => {
     const other = await createPersona(app, { role: 'super_admin' });
     await setUpCodes(app, other.id);
     const email = `friend-${randomUUID()}@musha.test`;
@@ -118,7 +118,7 @@ describe('removing an administrator (X11, S34)', () => {
     expect((await mailsTo(app, other.email)).at(-1)?.subject).toMatch(/no longer administer/);
   });
 
-  it('needs a reason, and is possible only for other administrators', async () => {
+  it('needs a reason, and is refused for oneself and for people who are not administrators', async () => {
     const renter = await createPersona(app);
     const other = await createPersona(app, { role: 'super_admin' });
     const remove = (id: string, body: object) =>
@@ -196,7 +196,7 @@ describe('sensitive actions (S34, DEC-25)', () => {
     await strict.close();
   });
 
-  it('do not need the password while the setting is off, except for setting up codes', async () => {
+  it('while require_recent_sign_in is off, only setting up sign-in codes needs a recent password', async () => {
     const admin = await createPersona(app, { role: 'super_admin' });
     await grow(app, admin.id);
     expect((await admin.send('POST', '/api/admin/users/export', {})).status).toBe(200);

@@ -47,7 +47,7 @@ describe('reading a person by id', () => {
     }
   });
 
-  it('requires a session, whether the requested person is a lister or does not exist (REST-03)', async () => {
+  it('requires a session for every id, even one that does not exist (REST-03)', async () => {
     const lister = await createPersona(app, { role: 'owner' });
     await createProperty(app, { ownerId: lister.id });
     for (const id of [lister.id, randomUUID(), 'not-a-uuid']) {
@@ -83,14 +83,14 @@ describe('reading a person by id', () => {
 });
 
 describe('changing a person by id', () => {
-  it('works for one’s own account, including the phone (REST-02)', async () => {
+  it('works for one’s own account, including the phone number (REST-02)', async () => {
     const person = await createPersona(app);
     const change = { name: 'Rudo', phone: '+263771234567' };
     const answer = await person.send('PATCH', `/api/users/${person.id}`, change);
     expect(await answer.json()).toMatchObject({ ...change, role: 'renter' });
   });
 
-  it('is "not found" for other people and forbidden for administrators', async () => {
+  it('is refused as "not found" for other people, and as forbidden for administrators', async () => {
     const [person, admin] = [
       await createPersona(app),
       await createPersona(app, { role: 'super_admin' }),

@@ -19,7 +19,7 @@ describe('a code from the phone (X12)', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('at %i seconds is the code given in RFC 6238', (seconds, code) => {
+  ])('matches the test vector of RFC 6238 at %i seconds', (seconds, code) => {
     expect(stepOfCode(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
@@ -30,11 +30,11 @@ describe('a code from the phone (X12)', () => {
     expect(stepOfCode(secret, '287082', at(59 + 3600))).toBeUndefined();
   });
 
-  it.each(['', '28708', '2870820', '28708a', '287083'])('cannot be %j', (code) => {
+  it.each(['', '28708', '2870820', '28708a', '287083'])('is refused if it is %j', (code) => {
     expect(stepOfCode(secret, code, at(59))).toBeUndefined();
   });
 
-  it('of one person is wrong for another', () => {
+  it('is refused for another person, whose secret differs', () => {
     expect(stepOfCode(createSecret(), '287082', at(59))).toBeUndefined();
   });
 });

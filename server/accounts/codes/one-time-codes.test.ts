@@ -65,7 +65,7 @@ describe('while codes are required (DEC-25)', () => {
     expect(refreshed).toMatchObject({ status: 401, code: 'invalid_session' });
   });
 
-  it('everyone else signs in with the password only', async () => {
+  it('people other than administrators sign in with the password only', async () => {
     const { email } = await createPersona(app);
     expect(await (await signIn(email)).json()).toHaveProperty('access_token');
   });
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await refusalOf(give(step, code))).toMatchObject({ status: 401, code: 'invalid_code' });
   });
 
-  it('from an earlier time step is refused after a later code', async () => {
+  it('is refused if a code from a later time step has already been used', async () => {
     const { id } = await administrator();
     const { secret } = await setUpCodes(app, id);
     const step = await stepOf(app, id);
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect((await give(step, codeOf(secret))).status).toBe(401);
   });
 
-  it('of another person is refused', async () => {
+  it('that belongs to another person is refused', async () => {
     const [mine, theirs] = [await administrator(), await administrator()];
     const { secret } = await setUpCodes(app, mine.id);
     await setUpCodes(app, theirs.id);
@@ -157,7 +157,7 @@ describe('a recovery code', () => {
     expect(subjects).toEqual(['A recovery code was used', 'A recovery code was used']);
   });
 
-  it('of another person is refused', async () => {
+  it('that belongs to another person is refused', async () => {
     const [mine, theirs] = [await administrator(), await administrator()];
     const { recoveryCodes } = await setUpCodes(app, mine.id);
     await setUpCodes(app, theirs.id);

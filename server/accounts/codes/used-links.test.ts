@@ -37,7 +37,7 @@ const confirm = (token: string) => post('/api/auth/confirmations', { token });
 describe('a confirmation link (AUTH-23)', () => {
   const used = { code: 'link_used', message: expect.stringContaining('You can sign in') };
 
-  it('says that the address is confirmed if it is opened again, for example after a mail scanner', async () => {
+  it('that was opened before, for example by a mail scanner, says that the email address is confirmed', async () => {
     const { token } = await signedUp();
     expect((await confirm(token)).status).toBe(200);
     for (const _tap of ['second', 'third'])
@@ -58,7 +58,7 @@ describe('a confirmation link (AUTH-23)', () => {
     expect(await refusalOf(confirm(other.token))).toMatchObject(used);
   });
 
-  it('is recognised for thirty days after it was used, even once it has expired', async () => {
+  it('a used link is recognised for thirty days, even after the link has expired', async () => {
     const { token } = await signedUp();
     await confirm(token);
     await removeAfter(29);
@@ -101,7 +101,7 @@ describe('a confirmation link (AUTH-23)', () => {
   });
 });
 
-it('a used link to a new address says that the account already has it', async () => {
+it('a used link that confirmed a new email address says that the account already has that address', async () => {
   const person = await createPersona(app);
   const email = newAddress();
   await person.send('POST', '/api/me/email', { email, password: personaPassword });

@@ -121,7 +121,7 @@ describe('the spellings of a mailbox (LAW-12)', () => {
     for (const spelling of others) expect(await tracesOf(spelling), spelling).toEqual([]);
   });
 
-  it('if two accounts share a mailbox, each owns the data stored under its own address', async () => {
+  it('if two accounts share a mailbox, each account owns only the data stored under its own spelling', async () => {
     const [email, other] = spellingsOf(newName());
     const person = await createPersona(app, { email });
     const sharing = await createPersona(app, { email: other });
@@ -151,7 +151,7 @@ describe('a legal hold on a mailbox', () => {
         placeLegalHold(trx, { email, userId: null }, { by: operator, reason: 'A dispute' }),
       );
 
-  it('prevents erasure under every spelling, and can be lifted under any of them (LAW-03, LAW-12)', async () => {
+  it('prevents erasure under every spelling of the email address, and can be lifted under any spelling (LAW-03, LAW-12)', async () => {
     const { db } = app.database;
     const [email, other] = spellingsOf(newName());
     const old = { name: 'Rudo', message: 'Good morning', created_at: new Date('2020-01-01') };

@@ -149,7 +149,7 @@ describe('deleting one’s own account', () => {
     expect(upload).toEqual([{ owner_id: other.id }]);
   });
 
-  it('is refused for the last administrator, even if the last two delete their accounts concurrently (F34)', async () => {
+  it('is refused for the last administrator, even if the last two administrators try it concurrently (F34)', async () => {
     const admins = [
       await createPersona(app, { role: 'super_admin' }),
       await createPersona(app, { role: 'super_admin' }),

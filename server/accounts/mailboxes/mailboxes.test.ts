@@ -36,7 +36,7 @@ describe('a mailbox', () => {
     expect(await mailboxOf(email)).toBe(mailbox);
   });
 
-  it('is the same for every spelling and never another person’s (S17)', async () => {
+  it('every spelling of an email address belongs to one mailbox, which no other person has (S17)', async () => {
     const name = fc.stringMatching(/^[a-z0-9]{1,20}$/);
     const tag = fc.stringMatching(/^(\+[a-z0-9+.]{0,10})?$/);
     const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'yahoo.com', 'econet.co.zw');
@@ -172,13 +172,13 @@ describe('the hash of a mailbox', () => {
     expect(await hash(mailboxesWith('the first secret'))).not.toEqual(hashes[0]);
   });
 
-  it('survives a change of the secret (S59)', async () => {
+  it('the hash of a mailbox stays the same when the server’s secret changes (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     expect(await hash(mailboxesWith('the second secret', 'the first secret'))).toEqual(before);
     expect(await hash(mailboxesWith('the second secret'))).toEqual(before);
   });
 
-  it('is refused with a wrong secret instead of being computed with a new key (S59)', async () => {
+  it('with a wrong secret, hashing a mailbox fails instead of silently creating another key (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     const wrong = mailboxesWith('a wrong secret');
     await expect(hash(wrong)).rejects.toThrow('npm run admin -- replace-mailbox-key');

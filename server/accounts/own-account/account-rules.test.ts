@@ -42,12 +42,12 @@ describe('viewing a person', () => {
     expect(viewOfUser(viewer('super_admin'), stranger)).toBe('full');
     expect(viewOfUser(viewer('agency'), { ...stranger, is_lister: true })).toBe('public');
   });
-  it('shows public data of listers and of people one is in contact with', () => {
+  it('shows the public data of listers and of people who are in contact with the viewer', () => {
     expect(viewOfUser(viewer('renter'), stranger)).toBe('none');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_lister: true })).toBe('public');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_counterpart: true })).toBe('public');
   });
-  it('is possible only for administrators once the person is suspended', () => {
+  it('a suspended person can be viewed only by administrators', () => {
     const gone = { ...stranger, is_active: false, is_lister: true, is_counterpart: true };
     expect(viewOfUser(viewer('renter'), gone)).toBe('none');
     expect(viewOfUser(viewer('super_admin'), gone)).toBe('full');
@@ -55,7 +55,7 @@ describe('viewing a person', () => {
 });
 
 describe('editing a person', () => {
-  it('is allowed for the person, answered with "not found" for others, and forbidden for administrators (H2)', () => {
+  it('people can edit only themselves: others get "not found", and administrators get "forbidden" (H2)', () => {
     expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
     expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
     expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');
@@ -91,10 +91,10 @@ describe('the permissions of an account', () => {
       auditor: ['see_administration'],
     });
   });
-  it('are empty when an administrator reads them', () => {
+  it('are empty when an administrator reads another person’s account', () => {
     expect(roles.flatMap((role) => granted(role, 'administrator'))).toEqual([]);
   });
-  it('do not include managing an agency before there is one', () => {
+  it('do not include managing an agency before the account has created one', () => {
     const alone = { id: 'me', role: 'agency', agency_id: null } as const;
     expect(accountPermissions('me', alone).manage_agency).toBe(false);
   });

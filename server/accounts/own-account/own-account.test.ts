@@ -25,7 +25,7 @@ const statusWith = async (accessToken: string) =>
 const password = 'a brand new secret';
 
 describe('one’s own profile', () => {
-  it('stores the phone as typed, and removes it when it is cleared (PROF-11, TYPE-01)', async () => {
+  it('stores the phone number as typed, and removes it when the field is cleared (PROF-11, TYPE-01)', async () => {
     await arrive();
     const saved = await me.send('PATCH', '/api/me/phone', { phone: ' 077 123 4567 ' });
     expect(await saved.json()).toMatchObject({ id: me.id, phone: '077 123 4567' });
@@ -35,7 +35,7 @@ describe('one’s own profile', () => {
   });
 
   it.each(['call me', '123', '+999 1', '077', '077 123 456', '0772123456;0712345678'])(
-    'refuses "%s" as a phone',
+    'refuses "%s" as a phone number',
     async (phone) => {
       await arrive();
       const answer = await me.send('PATCH', '/api/me/phone', { phone });
@@ -145,7 +145,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  it('takes effect through a link mailed to the new address, notifies the old one, and ends other sessions', async () => {
+  it('takes effect through a link mailed to the new address, notifies the old address, and ends other sessions', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const email = `moved-${randomUUID()}@musha.test`;
@@ -163,7 +163,7 @@ describe('changing the email address', () => {
     ]);
   });
 
-  it('gives the same response for a taken address and changes nothing', async () => {
+  it('gives the same response for an email address that is taken, and does not change anything', async () => {
     await arrive();
     const taken = await createPersona(app);
     const ask = (email: string) =>
@@ -174,7 +174,7 @@ describe('changing the email address', () => {
     expect((await mailsTo(app, taken.email))[0]?.text_body).not.toContain('token=');
   });
 
-  it('fails if another account has taken the address meanwhile', async () => {
+  it('fails if another account has taken the new email address in the meantime', async () => {
     await arrive();
     const email = `raced-${randomUUID()}@musha.test`;
     await me.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -206,7 +206,7 @@ describe('one’s own sessions', () => {
     expect(await statusWith(other.accessToken)).toBe(401);
   });
 
-  it('are the only ones a person can end: others are "not found" like unknown ids (S27)', async () => {
+  it('ending another person’s session gives the same "not found" response as an unknown id (S27)', async () => {
     await arrive();
     const stranger = await createPersona(app);
     const remove = async (id: string) => {

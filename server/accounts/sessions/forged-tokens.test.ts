@@ -68,7 +68,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
 };
 
 describe('an access token', () => {
-  it('that the test helper signs without changes is valid', async () => {
+  it('that is signed correctly is valid', async () => {
     const answer = await sendJson(app, {
       method: 'GET',
       path: '/api/me',

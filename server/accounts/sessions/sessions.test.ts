@@ -52,7 +52,7 @@ describe('a refresh token', () => {
     expect(await viewerOf(second.access_token)).toMatchObject({ role: 'renter' });
   });
 
-  it('returns the same successor for ten seconds, in case the response was lost (S06)', async () => {
+  it('returns the same successor token for ten seconds, in case the response was lost (S06)', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     pass(10 * secondMs);
@@ -67,7 +67,7 @@ describe('a refresh token', () => {
     expect(await viewerOf(first.access_token)).toBeNull();
   });
 
-  it('returns the same successor after the server’s secret changes', async () => {
+  it('returns the same successor token after the server’s secret changes', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
@@ -150,7 +150,7 @@ describe('a refresh token', () => {
       return Buffer.concat([id, secret]).toString('base64url');
     };
 
-    it('has the same successor as in the previous release (S06)', async () => {
+    it('gets the same successor token as in the previous release (S06)', async () => {
       const token = await unsignedOf(await begin());
       const first = await refresh(token);
       expect(first.refresh_token).toBe(successorBefore(token));
@@ -171,7 +171,7 @@ describe('a refresh token', () => {
       }
     });
 
-    it('ends its session when it is used long after it was replaced (S05)', async () => {
+    it('ends its session when the token is used long after it was replaced (S05)', async () => {
       const person = await begin();
       const token = await unsignedOf(person);
       let latest = token;
@@ -180,7 +180,7 @@ describe('a refresh token', () => {
       expect((await person.send('GET', '/api/me')).status).toBe(401);
     });
 
-    it('counts against its session’s rate limit', async () => {
+    it('counts towards the rate limit of its session', async () => {
       const limited = { ...context, limiter: new RateLimiter('on') };
       let token = await unsignedOf(await begin());
       for (let times = 1; times <= 60; times += 1)
@@ -190,7 +190,7 @@ describe('a refresh token', () => {
     });
   });
 
-  it('that is reused on a process with just the old secret does not end the session (S06)', async () => {
+  it('does not end the session if it is reused on a process that has only the old secret (S06)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     const elsewhere = { ...context, config };
@@ -203,7 +203,7 @@ describe('a refresh token', () => {
     await refreshSession(elsewhere, again ?? '', nowhere);
   });
 
-  it('that is reused on a process with just the old secret works for only ten seconds (S05)', async () => {
+  it('can be reused for only ten seconds on a process that has only the old secret (S05)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     await refreshSession({ ...context, config }, refreshToken, nowhere);
@@ -301,7 +301,7 @@ describe('an access token', () => {
   });
 });
 
-it('concurrent requests are authenticated in one statement, each with its own viewer', async () => {
+it('concurrent requests are authenticated with one SQL statement, and each request gets its own viewer', async () => {
   const [one, other, gone] = [await begin(), await begin(), await begin()];
   await app.database.db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
   let statements = 0;

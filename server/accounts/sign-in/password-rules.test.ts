@@ -56,7 +56,7 @@ describe('a new password', () => {
     await expect(judge(`${'a'.repeat(200)}mangwanani shamwari yangu`)).resolves.toBeUndefined();
   });
 
-  it('is refused with an error at its field', async () => {
+  it('is refused with an error at the password field', async () => {
     await expect(judge('password')).rejects.toMatchObject({
       code: 'invalid_fields',
       fields: { password: expect.stringContaining('too easy to guess') },

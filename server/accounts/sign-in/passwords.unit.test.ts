@@ -31,7 +31,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(`${'a'.repeat(80)}c`, hash)).toBe(false);
   });
 
-  it('that is missing does not match anything', async () => {
+  it('if an account has no password, no input matches', async () => {
     expect(await verifyPassword('', null)).toBe(false);
     expect(await verifyPassword('jacaranda', null)).toBe(false);
   });

@@ -62,7 +62,7 @@ describe('a new account', () => {
     }
   });
 
-  it('can sign in with a second link in the browser where they registered, even if someone else requested the link', async () => {
+  it('is signed in by a second link in the browser that registered, even if someone else requested that link', async () => {
     const email = newAddress();
     const browser_secret = randomBytes(32).toString('base64url');
     await signUp({ email, password, browser_secret });
@@ -85,7 +85,7 @@ describe('a new account', () => {
     expect((await post('/api/auth/sign-in', body)).status).toBe(401);
   });
 
-  it('gets a mailed link whose token is never sent to a server (S11, S19)', async () => {
+  it('gets a mailed link with the token after the #, so that opening the link does not send the token (S11, S19)', async () => {
     const email = newAddress();
     await app.request('/api/auth/sign-up', {
       method: 'POST',
@@ -181,7 +181,7 @@ describe('an address that already has an account', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('has only one account after concurrent sign-ups (S17)', async () => {
+  it('an email address has only one account after concurrent sign-ups (S17)', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));

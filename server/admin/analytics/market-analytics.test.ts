@@ -63,7 +63,7 @@ async function planOf(read: (db: Kysely<DB>) => Promise<unknown>): Promise<strin
 }
 
 it.each([undefined, 'city 3'])(
-  'charts with the city filter %s read daily counts, not events',
+  'charts with the city filter %s are read from daily counts instead of single events',
   async (city) => {
     const plan = await planOf(async (on) => {
       await listDays(on, { days: 90, city });
@@ -76,7 +76,7 @@ it.each([undefined, 'city 3'])(
 );
 
 it.each([undefined, 'city 3'])(
-  'the reply time with the city filter %s is read from its index alone',
+  'the median reply time with the city filter %s is read by an index-only scan',
   async (city) => {
     const plan = await planOf((on) => listMedianReplies(on, { days: 90, city }));
     expect(plan).toContain('Index Only Scan using user_analytics_replies');

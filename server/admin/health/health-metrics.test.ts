@@ -167,7 +167,7 @@ it('/metrics shows when each job ended, whether it failed and whether it is late
   ]);
 });
 
-it('while the database is down, its metrics are omitted rather than 0, and other metrics remain (OPS-04)', async () => {
+it('while the database is down, metrics read from the database are omitted instead of 0, and others remain (OPS-04)', async () => {
   await opened.drop();
   drop = async () => {};
   expect(await linesOf('musha_queue')).toEqual([]);
@@ -176,7 +176,7 @@ it('while the database is down, its metrics are omitted rather than 0, and other
   expect(Number(free.split(' ')[1])).toBeGreaterThan(0);
 });
 
-it('/metrics shows whether sending is paused, unless the database is down (SEND-04)', async () => {
+it('/metrics shows whether sending mails is paused, unless the database is down (SEND-04)', async () => {
   expect(await linesOf('musha_sending')).toEqual(['musha_sending_is_paused 0']);
   const paused = { ...reader, pausedSending: async () => ({ says: 'Paused.', todo: 'Resume' }) };
   expect(await linesOf('musha_sending', paused)).toEqual(['musha_sending_is_paused 1']);
@@ -201,7 +201,7 @@ it('/metrics shows the backup’s age and the database’s size and disk (OPS-06
   }
 });
 
-it('/metrics shows a failing archiver, the size of the unarchived WAL and the certificate’s expiry (OPS-06)', async () => {
+it('/metrics shows a failing WAL archiver, the size of the unarchived WAL and the certificate’s expiry (OPS-06)', async () => {
   expect(await linesOf('musha_archiver')).toEqual([]);
   const stored = {
     ...(await reader.stored()),
@@ -237,7 +237,7 @@ it.each([
   ['postgres://localhost/musha?host=db.test', false],
   ['postgres://db.test/musha', false],
 ])(
-  '/metrics includes the disk of the database at %s: %s (OPS-06)',
+  '/metrics includes the disk space of the database at %s: %s (OPS-06)',
   async (DATABASE_URL, isRead) => {
     const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
     const sendingPause = { find: async () => undefined, isOn: async () => false };

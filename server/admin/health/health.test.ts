@@ -37,7 +37,7 @@ it('reports mails, notifications, jobs, disk and database (OPS-01, X15)', async 
   expect(Date.parse(running_since)).toBeLessThanOrEqual(Date.parse(checked_at));
 });
 
-it('shows a failed mail first, without its recipient (OPS-01)', async () => {
+it('shows a failed mail at the top, without its recipient (OPS-01)', async () => {
   await app.database.db
     .insertInto('mail_outbox')
     .values({ recipient: me.email, subject: 'Your code', failed_at: sql`now()` })
@@ -47,7 +47,7 @@ it('shows a failed mail first, without its recipient (OPS-01)', async () => {
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
-it('shows first that sending is paused (SEND-04)', async () => {
+it('shows at the top that sending mails is paused (SEND-04)', async () => {
   await pauseSending(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });

@@ -111,7 +111,7 @@ describe('the log (ADMSVC-07, X5)', () => {
   });
 
   it.each(['limit=51', 'cursor=abc', 'actor=1', 'action=DROP', 'other=1', 'from=today'])(
-    'refuses %s',
+    'refuses the query %s',
     async (query) => {
       expect((await me.send('GET', `/api/admin/logs?${query}`)).status).toBe(400);
     },

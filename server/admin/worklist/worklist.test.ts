@@ -24,7 +24,7 @@ const dayMs = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 describe('the worklist of an administrator', () => {
-  it('shows the most serious cases first, even new ones, and drops decided ones', async () => {
+  it('shows serious cases before older minor cases, and omits cases that are decided', async () => {
     const renter = await createPersona(app);
     const mild = await reportedListing(app);
     await app.database.db

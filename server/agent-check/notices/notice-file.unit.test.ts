@@ -72,7 +72,7 @@ it.each([
   [head, 'no notices below them'],
   ['', "It's missing name"],
   [`${head}\n"Tendekai`, 'a quotation mark'],
-])('refuses the whole file %j', (text, words) => {
+])('refuses the whole file if its text is %j', (text, words) => {
   expect(refusalOfText(text)).toContain(words);
 });
 
@@ -154,7 +154,7 @@ it('reads an ambiguous numeric date in the order of the file’s other dates', (
   expect(days('05.05.2026')).toEqual({ read: ['2026-05-05'], bad: [] });
 });
 
-it('reports the line of a numeric date that remains ambiguous', () => {
+it('reports the line of a numeric date if the file does not show whether day or month comes first', () => {
   expect(days('3/11/2026', '11/11/2026')).toEqual({ read: ['2026-11-11'], bad: [2] });
   expect(days('3/11/2026', '23/10/2026', '10/23/2026')).toMatchObject({ bad: [2] });
 });

@@ -108,7 +108,7 @@ it('a withdrawn notice stays hidden, even if it is imported again, until it is r
   ).toMatchObject({ status: 404 });
 });
 
-it('a search matches whole words of a name or firm in any order, or the number (CHECK-06)', async () => {
+it('a search matches whole words of a name or firm in any order, or the whole phone number (CHECK-06)', async () => {
   await importFile(
     'Munashe Zhuwawo,Bluegum Lets,+263 770 000 012,Council,2026-11-03,https://example.com/z1',
   );
@@ -161,7 +161,7 @@ it('a notice is shown once, next to the agent or agency with exactly the same na
   expect(agencies.map(({ notices }) => notices.length)).toEqual([1, 0]);
 });
 
-it('an agency’s short link redirects to its check if the agency is public (CHECK-07)', async () => {
+it('an agency’s short link redirects to the page that checks the agency, if the agency is public (CHECK-07)', async () => {
   const { db } = app.database;
   const id = await insertAgency(db, { name: 'Muonde Heights' });
   const hidden = await insertAgency(db, { name: 'Muonde Depths', published_at: null });

@@ -131,7 +131,7 @@ const saveOne = async (filters: CountQuery) => ({
   id: (await saveSearch(renter, { filters, name: JSON.stringify(filters).slice(0, 100) })).id,
 });
 
-it('a saved search has the same filters when it is opened', () => {
+it('opening a saved search restores exactly the filters that were saved', () => {
   fc.assert(
     fc.property(someFilters, (filters) => {
       const conditions = conditionsOf(filters);

@@ -56,7 +56,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('again, even concurrently, returns the stored message (F14)', async () => {
+  it('sending the same message again, even concurrently, returns the stored message (F14)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const id = randomUUID();
     const all = await Promise.all(
@@ -188,7 +188,7 @@ describe('reading', () => {
 });
 
 describe('paging', () => {
-  it('goes back from the newest message and forward from any number', async () => {
+  it('reads messages backwards from the newest message, and forwards from any sequence number', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (let seq = 1; seq <= 7; seq += 1) await sendMessage(renter, chatId, `Message ${seq}`);
     const newest = await pageOf(renter, chatId, '?limit=3');
@@ -203,7 +203,7 @@ describe('paging', () => {
     expect([seqsOf(rest), rest.has_more]).toEqual([[6, 7], false]);
   });
 
-  it('refuses invalid ranges', async () => {
+  it('refuses invalid ranges of message numbers', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (const query of ['?before_seq=2&after_seq=1', '?limit=0', '?limit=201', '?after_seq=-1'])
       expect((await renter.send('GET', `/api/chats/${chatId}/messages${query}`)).status).toBe(400);

@@ -23,7 +23,7 @@ it.each([
   ['2026-11-25', '2026-11-24T21:59:59Z', false],
   ['2026-11-25', '2026-11-24T22:00:00Z', true],
   ['1999-12-31', '2026-11-24T22:00:00Z', false],
-])('a payment can be dated %s at %s: %s (PAID-01)', (day, now, isFine) => {
+])('whether a payment dated %s is accepted at %s: %s (PAID-01)', (day, now, isFine) => {
   expect(refusalOfPaidDay(day, new Date(now)) === undefined).toBe(isFine);
 });
 
@@ -69,7 +69,7 @@ const afterFee = (content: string) =>
     'me',
   );
 
-it('the text about a payment is never taken for a request for money, but the payment’s note can be (PAID-03)', () => {
+it('the generated text about a payment never counts as a request for money, but the payment’s note can (PAID-03)', () => {
   const payment = {
     amount_cents: 3_000,
     paid_on: '2026-11-02',

@@ -51,7 +51,7 @@ describe('reminders of a breach', () => {
   const subjectsTo = async (address: string) =>
     (await mailsTo(app, address)).map(({ subject }) => subject);
 
-  it('go once to operator, officer and super administrators, halfway to and at each deadline (LAW-10)', async () => {
+  it('go to operator, data protection officer and super administrators once halfway to each deadline, and once at the deadline (LAW-10)', async () => {
     const setting = { value: officer, seen_updated_at: null };
     await admin.send('PATCH', '/api/admin/settings/data_protection_officer_email', setting);
     const auditor = await createPersona(app, { role: 'auditor' });

@@ -13,10 +13,10 @@ it.each([
   ['2027-03-30T21:59:59Z', 14],
   ['2027-03-30T22:00:00Z', 0],
   ['2027-05-01T12:00:00Z', 0],
-])('the reminder due at %s is the one for %s days left, counted in Harare (LAW-08)', (at, due) => {
+])('at %s the licence reminder for %s days is due, counted in Harare (LAW-08)', (at, due) => {
   expect(dueReminder(ends, new Date(at))).toBe(due);
 });
 
-it.each(clocks)('the days left are a whole number at any time of day: $moment', ({ moment }) => {
+it.each(clocks)('a licence has a whole number of days left at any time: $moment', ({ moment }) => {
   expect(Number.isInteger(daysLeft(ends, moment))).toBe(true);
 });

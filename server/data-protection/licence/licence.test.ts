@@ -28,7 +28,7 @@ const set = async (key: SettingKey, value: string) => {
 };
 const read = () => answerOf<DataProtection>(app.request('/api/data-protection'));
 
-it('anyone can read the officer’s name and the end of the licence (LAW-08)', async () => {
+it('anyone can read the data protection officer’s name and the end of the licence (LAW-08)', async () => {
   expect(await read()).toEqual({ controller: null, officer: null, licence: null });
   await set('data_protection_controller', 'Musha (Private) Limited, 1 Rotten Row, Harare');
   await set('data_protection_officer', 'Tendai Moyo');
@@ -50,7 +50,7 @@ it.each<[SettingKey, string]>([
   expect((await set(key, value)).status).toBe(400);
 });
 
-it('the operator is reminded once at each stage before a licence expires (LAW-08)', async () => {
+it('the operator gets one reminder at each stage before the data controller licence expires (LAW-08)', async () => {
   let now = new Date('2027-01-30T12:00:00Z');
   const remind = () => remindOfLicence({ ...app.app.context, now: () => now });
   await remind();

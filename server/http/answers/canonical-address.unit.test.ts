@@ -22,7 +22,7 @@ it.each([
   expect(canonicalAddress(address)).toBe(canonical);
 });
 
-it('recognises every parameter that a page reads', () => {
+it('recognises every query parameter that a page reads', () => {
   const names = readSources('web/**/*.{ts,tsx}').flatMap(({ text }) =>
     [...text.matchAll(/[sS]earch(?:Params\(search\)|Params)?\.get\('(\w+)'\)/g)].map(
       ([, name]) => name,

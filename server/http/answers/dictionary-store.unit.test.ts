@@ -41,14 +41,14 @@ it('compresses separately for each body and each dictionary', async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('does not read the body if the dictionary is unknown', async () => {
+it('does not read the body if the compression dictionary is unknown', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => seen);
   expect(await store.compress('unknown', 'next', read)).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
 });
 
-it('retries after a failure', async () => {
+it('reads and compresses a body again after a failed attempt', async () => {
   const store = await storeWithPage();
   const read = vi.fn(async () => seen);
   read.mockRejectedValueOnce(new Error('no luck'));

@@ -48,7 +48,7 @@ describe('the server', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('returns the allowed methods', async () => {
+  it('lists the allowed methods in the Allow header of a 405 response', async () => {
     const answer = await app.request('/api/properties', { method: 'DELETE' });
     expect(answer.headers.get('allow')).toContain('GET');
   });

@@ -82,7 +82,7 @@ describe('the API document', () => {
     expect([...new Set(plain.map(([name]) => name))].toSorted()).toEqual(plainNumbers);
   });
 
-  it('has short descriptions, all of existing fields', () => {
+  it('has short field descriptions, and every described field exists', () => {
     const described = new Set(
       [...fieldsIn(document)].map(([name, { description }]) => `${name}: ${description}`),
     );

@@ -12,14 +12,14 @@ const use = (windows: MemoryWindows, key: string) =>
     (refusal: unknown) => (refusal instanceof RateLimiterRes ? 'refused' : 'failed'),
   );
 
-it('invented keys do not evict an active window', async () => {
+it('requests with many invented keys do not evict another key’s active rate-limit window', async () => {
   const windows = open();
   for (let time = 0; time < 2; time += 1) await use(windows, 'victim');
   for (let key = 0; key < 1000; key += 1) await use(windows, `invented ${key}`);
   expect(await use(windows, 'victim')).toBe('refused');
 });
 
-it('above the maximum, new keys share one window until other windows expire', async () => {
+it('above the maximum number of windows, new keys share one window until others expire', async () => {
   const windows = open();
   for (let key = 0; key < 100; key += 1) await use(windows, `early ${key}`);
   const late = [];

@@ -46,7 +46,7 @@ it('a hundred thousand invented ids do not end a lockout', async () => {
   await expectLockedOut(limiter, victim);
 });
 
-it('removes windows that have ended', async () => {
+it('removes rate-limit windows that have ended', async () => {
   const { db } = app.database;
   await startLimiter().takeFor('export', randomUUID());
   await deleteEndedWindows(db, new Date(Date.now() + 2 * 3_600_000));
@@ -61,7 +61,7 @@ it('concurrent requests cannot exceed a limit', async () => {
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('a refunded use is available again, but only once', async () => {
+it('refunding one use of a limit allows exactly one more use', async () => {
   const limiter = startLimiter();
   const person = randomUUID();
   await limiter.refund('recovery_account', person);
@@ -71,7 +71,7 @@ it('a refunded use is available again, but only once', async () => {
   await expect(limiter.takeFor('recovery_account', person)).rejects.toThrow();
 });
 
-it('an item counts once, and concurrent items cannot exceed the limit', async () => {
+it('the same item counts once towards a limit, and concurrent items cannot exceed the limit', async () => {
   const limiter = startLimiter();
   const address = randomUUID();
   const take = (item: number) => limiter.takeOnceFor('sign_in_spray', address, `${item}`);
@@ -80,7 +80,7 @@ it('an item counts once, and concurrent items cannot exceed the limit', async ()
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
 });
 
-it('a refunded item no longer counts and is refunded only once', async () => {
+it('an item that is refunded twice frees only one place under the limit', async () => {
   const limiter = startLimiter();
   const address = randomUUID();
   const take = (item: number) => limiter.takeOnceFor('sign_in_spray', address, `${item}`);
@@ -90,7 +90,7 @@ it('a refunded item no longer counts and is refunded only once', async () => {
   await expect(take(51)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('the store does not contain email addresses or ids in plain text', async () => {
+it('the stored rate limits do not contain email addresses or ids in plain text', async () => {
   await startLimiter().takeFor('recovery_account', 'canary@musha.test');
   const rows = await app.database.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);

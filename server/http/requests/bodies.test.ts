@@ -23,7 +23,7 @@ const inChunks = async () => ({});
 describe.each([
   ['with its length', announced],
   ['in chunks', inChunks],
-])('a request body, sent %s,', (_how, headersOf) => {
+])('a request body that is sent %s', (_how, headersOf) => {
   it.each<[string, BodyInit, number]>([
     ['longer than 100 KB', JSON.stringify({ email: 'a'.repeat(101 * 1024) }), 413],
     ['that breaks off', '{"email":', 400],
@@ -44,13 +44,13 @@ describe.each([
     });
   });
 
-  it('that is valid is accepted', async () => {
+  it('is accepted if it is valid', async () => {
     const body = '{"email":"a@musha.test"}';
     expect((await post(body, await headersOf(body))).status).toBeLessThan(300);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'as %s, which forms of other sites can send, is refused (S41)',
+    'is refused as %s, because forms on other sites can send that type (S41)',
     async (type) => {
       const answer = await post('{"email":"a@musha.test"}', { 'Content-Type': type });
       expect(answer.status).toBe(415);

@@ -9,7 +9,7 @@ describe('the client address for rate limits', () => {
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('counts %s as %s (S23)', (address, counted) => {
+  ])('rate limits count requests from %s as requests from %s (S23)', (address, counted) => {
     expect(normalizeAddress(address)).toBe(counted);
   });
 });

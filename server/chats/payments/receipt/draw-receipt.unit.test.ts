@@ -46,12 +46,12 @@ it('shows the confirmed data on one page, and states that Musha does not hold mo
   ]);
 });
 
-it('always produces the same file (PAID-04)', async () => {
+it('produces an identical file each time the same receipt is drawn (PAID-04)', async () => {
   const draw = () => drawReceipt(receipt, 'https://musha.test');
   expect(Buffer.compare(await draw(), await draw())).toBe(0);
 });
 
-it('fits any text on one small page, and says if a letter cannot be shown', async () => {
+it('fits texts of any length on one page, and explains letters that are printed as question marks', async () => {
   const hostile = { author_name: 'Łukasz Żółć', other_name: 'Рудо \u202E李\u0000) Tj endobj' };
   const { pages, text } = await read({ ...hostile, note: '</title><script>' });
   expect(pages).toBe(1);
