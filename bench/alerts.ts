@@ -32,8 +32,8 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
       await fillSavedSearches(database.db, searches);
       await markChecked(database.db);
       const product = await startInProduction(databaseUrl, folder);
-      // Not measured, because the first run after the start compares every home with its recorded
-      // state.
+      // The first run after the start compares every home with its recorded state, so it is not
+      // measured.
       await publishAndWait(database.db, 1, 1);
       const before = await countMatches(database.db);
       const waited = await publishAndWait(database.db, homesEachMinute, minutes);

@@ -1,5 +1,2 @@
-/**
- * Contains the id of the account that the browser shows. The server refuses the request if the
- * session belongs to another account.
- */
+/** The id of the account that the browser shows. The session must belong to this account. */
 export const authorHeader = 'X-Musha-Author';

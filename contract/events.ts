@@ -19,10 +19,7 @@ export const closeCodes = {
 
 export const RealtimeTicket = z.strictObject({ ticket: z.string(), expires_in_seconds: z.int() });
 
-/**
- * A frame from the browser. Within 5 seconds of connecting, the browser must send `hello` as its
- * first frame.
- */
+/** A frame from the browser. The first must be `hello`, within 5 seconds of connecting. */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) }),
   z.strictObject({ type: z.literal('ping') }),

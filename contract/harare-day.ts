@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 /** Zimbabwe is two hours ahead of UTC all year. */
 const utcOffsetMs = 7_200_000;
 
-/** YYYY-MM-DD */
+/** The day in Zimbabwe, as YYYY-MM-DD. */
 export const dayInHarare = (at: Date): string =>
   new Date(at.getTime() + utcOffsetMs).toISOString().slice(0, 10);
 

@@ -19,8 +19,5 @@ export const indexedPaths = [
   '/agent/register',
 ] as const;
 
-/**
- * Pages that search engines should not index. They are public or redirect to sign-in, but are
- * useless as search results.
- */
+/** Pages that search engines shouldn't index, because they are useless as search results. */
 export const unindexedPaths = ['/auth', '/account', '/saved', '/offline', '/check'] as const;

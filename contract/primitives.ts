@@ -6,7 +6,6 @@ export const isStorable = (text: string): boolean => !/[\p{Surrogate}\0]/u.test(
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Control characters, and those that change the direction of the surrounding text. */
 const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
-/** Zero-width characters are invisible. */
 const hasVisibleCharacter = (value: string): boolean =>
   /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(value);
 
@@ -16,8 +15,7 @@ export const text = (max: number) =>
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
     z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
     z.trim(),
-    // Aborts before the other checks run, because a regular expression can take half a minute for
-    // 100 KB.
+    // Aborts, because a regular expression in a later check can take half a minute for 100 KB.
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 
@@ -30,10 +28,8 @@ export const requiredText = (max: number, message: string) =>
 
 const inOneLine = z.overwrite((value: string) => value.replace(/\s*[\t\n]\s*/g, ' '));
 
-/** Like `text`, on one line. */
 export const line = (max: number) => text(max).check(inOneLine);
 
-/** Like `requiredText`, on one line. */
 export const requiredLine = (max: number, message: string) =>
   requiredText(max, message).check(inOneLine);
 

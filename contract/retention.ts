@@ -16,10 +16,7 @@ export const retentionDays = {
   securityLog: 90,
   /** the emailed link that is valid longest: the one that undoes a change of email address */
   undoLinks: 7,
-  /**
-   * the hash of a confirmation link for a confirmed email address, so that the page can explain a
-   * second tap on the link
-   */
+  /** the hash of a used confirmation link, so that the page can explain a second tap */
   endedLinks: 30,
   /** a mail in the outbox; its text and address are cleared once the mail server has it */
   mails: 30,
@@ -35,10 +32,9 @@ export const retentionDays = {
   sessions: 90,
 } as const;
 
-/** How many months a home's page says that Musha has seen proof of the right to let. */
+/** Months for which a home's page shows that Musha has seen proof of the right to let. */
 export const seenPaperMonths = 12;
 
-/** Days in which people can appeal against a decision. */
 export const appealForDays = 30;
 
 /** Formats a number of days as people say it: "a week", "30 days". */

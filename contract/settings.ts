@@ -26,14 +26,11 @@ interface SettingDefinition {
   group: SettingGroup;
   schema: z.ZodMiniType;
   label: string;
-  /**
-   * One sentence about who notices a change of the setting, and how. Absent if the section's hint
-   * explains this.
-   */
+  /** Who notices a change of the setting, and how. Absent if the section's hint says so. */
   hint?: string;
   control?: 'line' | 'date';
   initial: unknown;
-  /** The default in production. With demo data, checks that block a start are off (DEC-25). */
+  /** The default in production. Elsewhere, restrictive settings are off by default (DEC-25). */
   initialInProduction?: unknown;
 }
 

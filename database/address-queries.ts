@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * Matches any spelling of `email`, unless that spelling is another account's email address
- * (LAW-12).
- */
+/** Matches any spelling of `email` that isn't another account's email address (LAW-12). */
 export function isAddressOf(column: string, email: string): RawBuilder<boolean> {
   const address = sql.ref(column);
   return sql`(

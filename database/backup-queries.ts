@@ -25,10 +25,7 @@ export interface BackupFacts {
 const key = 'last backup';
 const watchKey = 'backups are watched';
 
-/**
- * Records when backup monitoring started, so that the backup of an existing database is not overdue
- * immediately.
- */
+/** Records when monitoring started, so that a missing backup isn't overdue immediately. */
 export const watchBackups = (db: Db) =>
   db
     .insertInto('installation')

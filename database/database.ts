@@ -92,8 +92,7 @@ export function openDatabase({
     ...fromPool(pool, { slow, onStatement }),
     aside: fromPool(asidePool, { slow, onStatement }).db,
     asideMs,
-    // Bulk loading gets no retries, because it runs many transactions on one connection and a retry
-    // would repeat all of them.
+    // Bulk loading isn't retried, because a retry would repeat all of its transactions.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
     withoutTimeouts: async (work) => {
       const unlimited = openDatabase({
@@ -112,9 +111,8 @@ export function openDatabase({
 }
 
 function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'pool'> {
-  // If a connection breaks, its query fails and the pool opens another connection. Without these
-  // listeners, the process would exit as well. The first listener is for idle connections, the
-  // second for a connection in use that is between two queries.
+  // Without these listeners, a broken connection would end the process. The first is for idle
+  // connections, the second for a connection in use that is between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

@@ -67,10 +67,7 @@ export async function knownMigrations(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
 
-/**
- * A newer release has migrated the schema. `served`: this release can still use it; `newer`: it
- * cannot.
- */
+/** A newer release has migrated: `served` if this release can still use the schema, or `newer`. */
 type SchemaState = 'current' | 'behind' | 'served' | 'newer';
 
 interface Schema {
@@ -84,8 +81,7 @@ export async function readSchema(db: Db, known: string[]): Promise<Schema> {
   const unknown = namesOnlyIn(applied, known);
   const isBehind = namesOnlyIn(known, applied).length > 0;
   if (unknown.length === 0) return { state: isBehind ? 'behind' : 'current', unknown };
-  // Reads the level after the names. If a migration runs in between, the check can only be too
-  // strict.
+  // Reads the level last, so that a concurrent migration can only make the check too strict.
   const isServed = !isBehind && (await readServedLevel(db)) <= levelOf(known);
   return { state: isServed ? 'served' : 'newer', unknown };
 }

@@ -3,10 +3,7 @@ import { type ConnectionProvider, type Dialect, Kysely, type LogConfig } from 'k
 import type { DB } from './rows.generated.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 
-/**
- * A foreign key violation is retried once, because the row that it refers to may just have been
- * deleted.
- */
+/** A foreign key violation is retried once: the referenced row may just have been deleted. */
 const attempts: Record<string, number> = {
   [sqlState.serializationFailure]: 5,
   [sqlState.deadlockDetected]: 5,

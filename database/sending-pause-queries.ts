@@ -3,10 +3,7 @@ import type { Db } from './database.ts';
 
 /** The time in this row is when a person paused sending. */
 const pausedKey = 'sending held';
-/**
- * The keys of two rows. They record which database sends mails, and which PUBLIC_URL the mails link
- * to.
- */
+/** Keys of the rows that record which database sends mails and which PUBLIC_URL they link to. */
 const senderKeys = { database: 'sends from database', address: 'sends from address' };
 
 interface SendingFacts {

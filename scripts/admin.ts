@@ -67,10 +67,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
 const ofAccount = (role: string): string =>
   `This address already has an account (${role}). If the invitation is accepted, it becomes an administrator account only: the new name and password replace the old ones, and all its sessions end.`;
 
-/**
- * Replaces the key of the mailbox hashes if the secret that encrypted it is lost. The stored hashes
- * then no longer match any mailbox.
- */
+/** Needed if the key's secret is lost. Stored hashes then no longer match any mailbox. */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
   if (await mailboxes.replaceLostKey(db))
@@ -78,10 +75,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   throw new AppError('conflict', { message: 'the configured secret can decrypt the key.' });
 }
 
-/**
- * Commands that don't need an email address, by name. Each command maps its possible arguments to
- * functions.
- */
+/** Commands that don't need an email address. Each maps its possible arguments to functions. */
 const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
   'replace-mailbox-key': { '': replaceMailboxKey },
   pause: { '': pause },

@@ -63,10 +63,7 @@ async function recordCopy(databaseUrl: string): Promise<void> {
   }
 }
 
-/**
- * Whether a path is the database's folder or an unfinished folder from an earlier start, whose name
- * begins with the same name.
- */
+/** True for the database's folder, and for folders that earlier starts left unfinished. */
 const isOf = (database: string, path: string): boolean =>
   path === basename(database) || path.startsWith(`${basename(database)}.`);
 

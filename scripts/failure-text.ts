@@ -3,8 +3,7 @@ import { toStartFailure } from '../server/process/start-failure.ts';
 /** Gives the reason for a failure in a few words, taken from the driver or the system. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // If a host has several addresses, Node puts the failures in `errors` and leaves the message
-  // empty.
+  // For a host with several addresses, Node fills `errors` and leaves the message empty.
   const [first] = error instanceof AggregateError ? error.errors : [];
   const inner = first ?? error.cause;
   const reason = inner === undefined ? error.message : reasonOf(inner);

@@ -3,8 +3,7 @@ import { createRandom } from '../database/demo/random.ts';
 import { passages } from './sample/passages.ts';
 import { failInOneLine } from './setup/fail.mjs';
 
-// npm run sample -- comments|texts|tests|commits COUNT --seed N: prints passages drawn at random,
-// without their context, for a reader who has not seen the code.
+// npm run sample -- comments|texts|tests|commits COUNT --seed N: prints random passages.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '1' } },

@@ -7,8 +7,7 @@ import { root } from './setup/paths.mjs';
 // npm run test:repeat [-- --part=browser …]: runs `npm test` ten times. All runs must pass.
 const folder = join(root, '.cache/repeat');
 const seriesFile = join(folder, 'series.json');
-// The year of the simulated dates. It is in the future, because libfaketime breaks PostgreSQL's
-// timeouts if the clock is in the past.
+// With simulated dates in the past, libfaketime breaks PostgreSQL's timeouts.
 const nextYear = new Date().getFullYear() + 1;
 const busy = { what: 'with one core busy', isBusy: true };
 // The rarest conditions are tested first, in case the series is interrupted.

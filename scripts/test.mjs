@@ -13,7 +13,6 @@ import { printSummary } from './test/print-summary.mjs';
 import { findSkippedTests } from './test/skipped-tests.mjs';
 import { lanesOf, partNames } from './test/steps.mjs';
 
-// Runs all checks. CI runs this same script.
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 
 try {
@@ -53,7 +52,6 @@ function readOptions() {
   return { parts, shard };
 }
 
-/** Runs lanes in parallel if the machine has more than one core. */
 async function runLanes(lanes, env) {
   const run = async (steps) => {
     const results = [];
@@ -64,7 +62,6 @@ async function runLanes(lanes, env) {
   return run(lanes.flat());
 }
 
-/** Lists the rules in docs/rules.md that no test cites, for information only. */
 function listUntestedRules() {
   const { inForce, untested } = compareRules(root);
   const count = `${untested.length} of ${inForce.length}`;

@@ -184,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answer = (error: Error, call: HonoContext) =>
     answerError(error, call, requestFacts(call, config).id, log);
   http.onError(answer);
-  // Returned instead of thrown, so that middleware that awaits the response continues.
+  // Returned, not thrown, so that middleware still runs its code after `await next()`.
   http.notFound((call) =>
     answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
   );
@@ -245,7 +245,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     const site = {
       publicUrl: config.publicUrl,
       isDemo,
-      // If no map is configured, pages contain no map settings.
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
         mapAttribution: config.mapAttribution,
@@ -274,8 +273,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     start: () => {
       outbox.start();
       void replicas?.watch();
-      // Builds the search index before the first request. If the database is down, builds it once
-      // the database is back.
+      // Builds the search index before the first request, unless the database is down.
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();

@@ -6,10 +6,7 @@ import { purgingStore } from './storage/purging-store.ts';
 import type { ObjectStore } from './storage/store.ts';
 import { unmovedStore } from './storage/unmoved-store.ts';
 
-/**
- * The data directory or, if configured, S3. Objects not yet moved to S3 are read from the data
- * directory (STORE-01).
- */
+/** Objects that are not in S3 yet are read from the data directory (STORE-01). */
 export function configuredStore(config: Config, db: Db): ObjectStore {
   const store = config.s3 ? s3WithUnmoved(config, db) : createStore(config);
   return config.cdn ? purgingStore(store, config.cdn) : store;

@@ -21,10 +21,7 @@ export class DeliveryRounds {
     this.#options = options;
   }
 
-  /**
-   * Starts a round after each enqueue, and every few seconds to pick up entries from other
-   * processes.
-   */
+  /** Starts polling the queue, to which other processes also add entries. */
   start(): void {
     this.#timer ??= setInterval(() => this.run(), pollMs).unref();
   }

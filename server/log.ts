@@ -21,7 +21,7 @@ const causes = new AsyncLocalStorage<Cause>();
 export const logFor = <T>(cause: Cause, work: () => T): T =>
   causes.run({ ...causes.getStore(), ...cause }, work);
 
-/** Do not pass email addresses, IP addresses (unless LOG_ADDRESSES is set), bodies or secrets. */
+/** Never log email addresses, IP addresses (unless LOG_ADDRESSES is set), bodies or secrets. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

@@ -17,7 +17,7 @@ interface ConfirmedAddress {
 
 /** Identifies mailboxes without storing their addresses. */
 export interface Mailboxes {
-  /** the same 32 bytes for every spelling of an email address, which cannot be derived from them */
+  /** the same 32 bytes for every spelling of an email address; they do not reveal the address */
   hashOf(db: Db, email: string): Promise<Buffer>;
   /** encrypts the key again with the current secret */
   reseal(db: Db): Promise<void>;
@@ -66,7 +66,7 @@ export interface Period {
 /** A query for the ids of accounts whose rows in one domain were created in the period. */
 type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
 
-/** The people affected by a breach of other domains' data. */
+/** Other domains' queries for the people and email addresses that a data breach affects. */
 export interface AffectedPorts {
   inquired: AccountsInPeriod;
   messaged: AccountsInPeriod;
@@ -89,18 +89,14 @@ export interface AgencyProperties {
 /** Throws 42501 if one of the two blocked the other. Implemented by the chats domain. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/** A conversation about a home in which both people wrote, unless the viewer blocked the other. */
+/** A conversation in which both people wrote, with a person who is not blocked by the viewer. */
 export interface Talk {
   began_at: Date;
 }
 
-/**
- * Finds the viewer's first conversation about a home in which both people wrote. Implemented by the
- * chats domain.
- */
+/** Finds the viewer's first `Talk` about a home. Implemented by the chats domain. */
 export type FindTalk = (db: Db, viewerId: string, propertyId: string) => Promise<Talk | undefined>;
 
-/** The conversation that an inquiry led to. */
 export interface InquiryChat {
   id: string;
   /** null until the first message; `at` is in ISO 8601 format */
@@ -146,6 +142,5 @@ export interface NewPush {
 export interface Pushes {
   enqueue(db: Db, push: NewPush): Promise<void>;
   cancelRead(db: Db, userId: string, topic: string): Promise<void>;
-  /** deletes pending pushes between the two people */
   cancelBetween(db: Db, one: string, other: string): Promise<void>;
 }

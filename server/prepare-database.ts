@@ -16,7 +16,6 @@ import { StartFailure } from './process/start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
 import { storePaper } from './uploads/store-paper.ts';
 
-/** One line for the operator to read. */
 const demoText = `the database contains the demo, with invented homes and accounts whose password everyone knows. Remove it with ${operatorCommand('demo -- remove')}, or start with ALLOW_OPEN_DEMO=yes.`;
 
 /** Migrates the database and, outside production, loads the demo market once. */

@@ -46,7 +46,7 @@ export async function startTestApp(
     // A long timeout for busy machines. Tests do not measure speed.
     ANSWER_WITHIN_MS: '60000',
     PATIENCE: `${testTimeoutFactor}`,
-    // The next request sees rows that a test has written directly.
+    // Each request checks for changes, so it sees rows that a test has written directly.
     PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
     ...variables,

@@ -116,7 +116,6 @@ function followPerson(): void {
   if (userId === before) return;
   // Another person has signed in, but the page still shows the previous person's data.
   if (before && userId) location.reload();
-  // The work runs in the background, so a failure needs no message.
   if (userId) startSessionWork(userId).catch((error: unknown) => console.warn(error));
 }
 

@@ -68,7 +68,7 @@ interface LoadedProperty {
   property: PropertyDetail | null;
 }
 
-/** Creates a page's schema.org description, by route id. */
+/** Functions that create a page's schema.org description, keyed by route id. */
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
   'pages/articles/article-page': articleJsonLd,
   'landing/landing-page': landingJsonLd,

@@ -1,5 +1,4 @@
-// APIs that the oldest supported browsers lack (decision 51). Optional, so that TypeScript requires
-// a check. `@typescript/lib-dom` declares only what all supported browsers have.
+// APIs that the oldest supported browsers lack (decision 51), so every use requires a check.
 
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean };

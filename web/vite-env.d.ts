@@ -1,4 +1,4 @@
-/** See scripts/build/articles-plugin.ts. */
+/** The exports that scripts/build/articles-plugin.ts generates for a Markdown file. */
 declare module '*.md' {
   export const attributes: Record<string, string>;
   export const html: string;

@@ -1,5 +1,2 @@
-/**
- * Lifetime of an access token. The browser subtracts this lifetime from a new token's expiry to
- * learn the server's time.
- */
+/** The browser computes the server's time as a new token's expiry minus this lifetime. */
 export const accessTokenSeconds = 15 * 60;

@@ -28,10 +28,7 @@ export const ExistingPassword = z
 
 const Name = line(120);
 
-/**
- * A secret stored in the browser in which the person signed up. In other browsers, the confirmation
- * link does not sign in.
- */
+/** Stored in the browser used to sign up. Without it, the confirmation link doesn't sign in. */
 const browserSecret = z.optional(Token);
 
 export const SignUp = z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { requiredText, Timestamp } from '../primitives.ts';
 import { Session } from './accounts.ts';
 
-/** How many recovery codes a person gets. Each code works once. */
 export const recoveryCodeCount = 10;
 
 /** A token sealed by the server. It proves that the password was right, but grants no access. */
@@ -10,7 +9,6 @@ const Step = z.string().check(z.minLength(20), z.maxLength(2000), z.regex(/^[\w.
 
 export const SignInStep = z.strictObject({
   step: z.string(),
-  /** A code from the authenticator app, or first setting up that app. */
   next: z.enum(['code', 'enrolment']),
   expires_at: Timestamp,
 });

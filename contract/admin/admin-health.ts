@@ -6,7 +6,7 @@ export const HealthItem = z.strictObject({
   name: z.string(),
   /** "look" means that the operator should act. */
   state: z.enum(['fine', 'look']),
-  /** The result as a text that includes figures. It contains no personal data. */
+  /** The result as a sentence with figures, but without personal data. */
   says: z.string(),
   todo: z.nullable(z.string()),
 });

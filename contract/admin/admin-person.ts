@@ -10,10 +10,7 @@ import { AdminUser } from './admin.ts';
 const LegalHold = z.strictObject({
   reason: z.string(),
   placed_at: Timestamp,
-  /**
-   * The administrator who placed the hold. Null if the operator placed it, or if the
-   * administrator's account has been deleted.
-   */
+  /** An administrator; null if the operator placed the hold or the account has been deleted. */
   placed_by: z.nullable(z.string()),
 });
 

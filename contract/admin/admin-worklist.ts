@@ -22,10 +22,7 @@ export const WorklistItem = z.strictObject({
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /**
-   * A breach that must still be reported to the authority or to the people affected. Hidden from
-   * auditors.
-   */
+  /** A breach to report to the authority or the people affected. Hidden from auditors. */
   breach: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
   /** Number of questions or emails. For a person on hold, the number of their pending homes. */
   count: z.int(),
@@ -33,7 +30,7 @@ export const WorklistItem = z.strictObject({
 export type WorklistItem = z.infer<typeof WorklistItem>;
 
 export const Worklist = z.strictObject({
-  /** The most serious first. Equally serious ones are sorted by age, the oldest first. */
+  /** The most serious first, then the oldest first. */
   items: z.array(WorklistItem),
   waiting_cases: z.int(),
 });

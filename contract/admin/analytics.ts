@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { isStorable, listPage, Timestamp, text, Uuid } from '../primitives.ts';
 import { retentionDays } from '../retention.ts';
 
-/**
- * Event types that only a browser can observe. The server records all other types itself and
- * refuses them from a browser.
- */
+/** Event types that browsers are allowed to record. The server records all others itself. */
 export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
 
 const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...trackedEvents] as const;

@@ -97,7 +97,7 @@ export const AgentDetails = z.strictObject({
   agency_id: z
     .int('Please choose an agency')
     .check(z.gte(1, 'Please choose an agency'), z.lte(maxInteger, 'Please choose an agency')),
-  /** An invitation's token. With it, the agency's confirmation is not needed. */
+  /** An invitation's token. An invited agent doesn't have to be confirmed by the agency. */
   invitation: z.optional(LinkToken.shape.token),
 });
 export type AgentDetails = z.infer<typeof AgentDetails>;

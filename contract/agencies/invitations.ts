@@ -37,10 +37,7 @@ export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 export const AgencyDeparture = z.strictObject({
   agency: z.strictObject({ id: z.int(), name: z.string() }),
   homes: z.int(),
-  /**
-   * Who keeps the homes when an agent leaves: the agency if true, otherwise the agent, without the
-   * agency's name.
-   */
+  /** If false, the agent keeps the homes, which then no longer show the agency's name. */
   homes_stay: z.boolean(),
 });
 export type AgencyDeparture = z.infer<typeof AgencyDeparture>;

@@ -5,10 +5,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { requiredLine } from '../primitives.ts';
 import { PublicNotice } from './council-notices.ts';
 
-/**
- * `q` is a name, an agency, a certificate number or a phone number. It is sent in the body, so that
- * it never appears in a URL.
- */
+/** Sent in the request body, so that the searched name or number never appears in a URL. */
 export const AgentCheck = z.strictObject({
   q: requiredLine(120, 'Please enter a name, agency, certificate number or phone').check(
     z.minLength(3, 'Please enter at least three characters'),
@@ -27,7 +24,7 @@ export const CheckedLister = z.strictObject({
   /** Homes on offer; `confirmed_homes` is how many were confirmed in the last seven days. */
   homes: z.int(),
   confirmed_homes: z.int(),
-  /** The median time to a reply, and the number of inquiries behind that median. */
+  /** The median minutes until a reply, and the number of inquiries that the median is based on. */
   reply: z.nullable(z.strictObject({ inquiries: z.int(), minutes: z.int() })),
   upheld_reports: z.int(),
   certificate: z.nullable(
@@ -48,10 +45,7 @@ export const AgentCheckResult = z.strictObject({
   found: z.array(CheckedLister),
   /** Notices that match the query but do not belong to any agent or agency found. */
   notices: z.array(PublicNotice),
-  /**
-   * If nothing was found: names that differ from the query by one letter. Otherwise empty
-   * (CHECK-08).
-   */
+  /** If nothing was found, names that differ from the query by one letter (CHECK-08). */
   similar: z.array(z.string()),
 });
 export type AgentCheckResult = z.infer<typeof AgentCheckResult>;

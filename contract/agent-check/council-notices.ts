@@ -22,10 +22,7 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
-/**
- * A row of a file from the Estate Agents Council. Each error message starts with the name of the
- * column.
- */
+/** A row of the Estate Agents Council's file. Error messages start with the column's name. */
 export const CouncilNoticeInput = z.strictObject({
   name: requiredLine(120, 'is missing').check(isNoFormula),
   firm: line(120).check(isNoFormula),

@@ -18,10 +18,7 @@ export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 /** A saved search without an account. It is active once the person confirms it by email. */
 export const NewSearchSubscription = z.extend(NewSavedSearch, {
   email: Email,
-  /**
-   * Ignored. The server creates the name itself, because anyone can enter another person's email
-   * address and must not be able to send them a text (ALRT-15).
-   */
+  /** Ignored, so that a visitor can't email their own text to another person (ALRT-15). */
   name: z.optional(searchName),
 });
 export type NewSearchSubscription = z.infer<typeof NewSearchSubscription>;

@@ -1,5 +1,5 @@
 export interface QuietHours {
-  /** 'HH:MM' */
+  /** A time of day as 'HH:MM'. */
   from: string;
   /** 'HH:MM', on the next day if it is earlier than `from`. */
   until: string;

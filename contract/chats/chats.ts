@@ -92,10 +92,7 @@ const content = requiredText(maxMessageLength, 'Please write a message');
 export const NewMessage = z.strictObject({ id: Uuid, content });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/**
- * The REST helper's message (REST-08). Without `chat_id`, the message goes to the chat with
- * `receiver_id`.
- */
+/** For the REST helper (REST-08). Without `chat_id`, uses the chat with `receiver_id`. */
 export const RestMessage = z.strictObject({
   id: z.optional(Uuid),
   chat_id: z.optional(Uuid),
@@ -119,10 +116,7 @@ export const InquiryResponse = z.strictObject({ inquiry: Inquiry, chat_id: Uuid 
 
 export const reportReasons = ['fraud', 'harassment', 'spam', 'other'] as const;
 export const ChatReport = z.strictObject({
-  /**
-   * Created by the client. If the client sends the same id again, the server doesn't store a second
-   * report.
-   */
+  /** Created by the client, so that a repeated request stores only one report. */
   id: Uuid,
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),

@@ -10,8 +10,7 @@ import {
   things,
 } from './money-words.ts';
 
-// Every repetition in these patterns is bounded, so that the time to check a message is linear in
-// its length.
+// Every repetition is bounded, so that checking a message takes time linear in its length.
 
 const patternFor = (words: string) =>
   `\\b(?:${words
@@ -61,7 +60,7 @@ const phrases = [
     'price',
   ],
   [`${patternFor('call, phone, ring, whatsapp, sms')}(?: me| us)?(?: on| at)? PHONE`, 'call'],
-  // "viewing fee", "viewing is $5", "the joining is 15", "$10 for petrol", "$30 before viewing"
+  // Fees: "viewing fee", "viewing is $5", "$10 for petrol", "$30 before viewing".
   [`${patternFor(feeWords.kinds)}[ -]${patternFor(feeWords.names)}`, 'FEE'],
   [
     `${patternFor('registration, joining, *viewing, kuview, booking, commitment, membership')}(?:[ :=-]{1,3}${patternFor('is, of, costs, only, i, ne, ndeye, kunoita, inoita')}){0,2}[ :=-]{1,3}(?:AMOUNT|\\d{1,3}\\b)`,

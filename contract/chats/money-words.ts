@@ -1,8 +1,8 @@
 // Words with which people in Zimbabwe ask for money before a viewing, in English, Shona and
-// Ndebele. No speaker of Shona or Ndebele has checked them. “*” matches any letters, or one word:
-// both languages put person, time and object into the verb ("mbhadhara", "ungangithumela"). “…”
-// matches up to thirty characters without a comma. money-request.ts has already
-// replaced amounts, phone numbers and fees with AMOUNT, PHONE and FEE.
+// Ndebele. No speaker of Shona or Ndebele has checked them. “*” matches up to twelve letters,
+// because both languages put person, time and object into the verb ("mbhadhara", "ungangithumela").
+// “…” matches up to thirty characters without a comma. money-request.ts has already replaced
+// amounts, phone numbers and fees with AMOUNT, PHONE and FEE.
 
 interface Signal {
   points: number;
@@ -73,7 +73,7 @@ export const signals = {
       others, someone else, serious, *chenget*, *sevha, *gcinel*`,
   },
   absent: { points: 1, words: 'joburg, abroad, offshore, overseas, uk, courier, dhl, out of town' },
-  /** A viewing that depends on payment: "no viewing without a deposit". "No" doesn't deny it. */
+  /** A viewing that depends on payment: "no viewing without a deposit". It isn't a denial. */
   locked: {
     points: 2,
     words: `no view* … until, no view* … without, no view* … before, not view* … until,
@@ -84,10 +84,7 @@ export const signals = {
 
 export type SignalName = keyof typeof signals;
 
-/**
- * Phrases with which honest people say that they ask for no money. They prevent the warning, unless
- * the sentence makes a viewing depend on a payment.
- */
+/** Phrases that prevent the warning, unless the sentence makes a viewing depend on payment. */
 export const excuses = {
   nothingAsked: `no … fee*, no … FEE, no … charge*, no … pay*, no … money, no … deposit,
     no … registration, not … pay*, not … send*, not … money, not … FEE, not … charge, never … pay*,

@@ -28,7 +28,6 @@ export type RefundChoice = keyof typeof refundChoices;
 export const maxRefundTerms = 200;
 export const maxPaymentNote = 200;
 export const maxWrongReason = 300;
-/** The largest payment that can be recorded, $100,000. */
 export const maxPaymentCents = 10_000_000;
 
 const grouped = new Intl.NumberFormat('en', { useGrouping: true });

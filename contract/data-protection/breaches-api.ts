@@ -56,7 +56,6 @@ const addresses = text(300_000).check(
   ),
 );
 
-/** Splits pasted email addresses at spaces, commas, semicolons and new lines. */
 export const addressesIn = (typed: string): string[] =>
   typed.split(/[\s,;]+/).filter((address) => address !== '');
 

@@ -15,10 +15,7 @@ export const listingReportReasons = [
 export type ListingReportReason = (typeof listingReportReasons)[number];
 
 const reportFields = {
-  /**
-   * Created by the client. If the client sends the same id again, the server doesn't store a second
-   * report.
-   */
+  /** Created by the client, so that a repeated request stores only one report. */
   id: Uuid,
   reason: z.enum(listingReportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),

@@ -13,7 +13,6 @@ export function confirmedText(confirmedOn: string, now: Date): string {
   return `Not confirmed since ${dateOf(confirmedOn, days)}`;
 }
 
-// Adds the year to a date in an earlier year.
 const dateOf = (day: string, daysAgo: number): string =>
   new Date(day).toLocaleDateString('en-GB', {
     ...dayAndMonth,

@@ -31,10 +31,7 @@ interface NumberFacts {
   label: string;
   max?: number;
   refusal: string;
-  /**
-   * The number of decimal places to which sent values are rounded, the same as in the database
-   * column.
-   */
+  /** Sent values are rounded to this number of decimals, as in the database column. */
   decimals?: 2;
   step?: { size: number; refusal: string };
 }

@@ -9,9 +9,7 @@ export const PropertyLister = z.strictObject({
   agency: z.nullable(ListingAgency),
   /** The month of registration, YYYY-MM. */
   member_since: z.string(),
-  /**
-   * When the lister was last active: today, within a week or within a month. Null if longer ago.
-   */
+  /** How recently the lister was active. Null if more than a month ago. */
   active: z.nullable(z.enum(['today', 'week', 'month'])),
   whatsapp: z.boolean(),
   /** Null if there are too few inquiries for a reliable value. */

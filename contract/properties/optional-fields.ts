@@ -14,7 +14,6 @@ interface OptionalNumber extends OptionalFacts {
   kind: 'number';
   /** Values are whole numbers from 0 to this maximum. */
   max: number;
-  /** The singular and plural of the unit. */
   unit?: readonly [one: string, many: string];
   isApproximate?: boolean;
 }

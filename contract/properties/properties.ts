@@ -33,9 +33,8 @@ export const Picture = z.strictObject({
   height: z.int(),
   placeholder: z.string(),
   /**
-   * Smaller versions of the picture, ordered by width. Each exists as AVIF and JPEG, and
-   * `renditionOf` returns their names. `bytes` is the size of the AVIF. Empty for a logo or
-   * portrait.
+   * Smaller versions, ordered by width, each as AVIF and JPEG. `renditionOf` returns their names,
+   * and `bytes` is the size of the AVIF. Empty for a logo or portrait.
    */
   renditions: z.array(z.strictObject({ width: z.int(), bytes: z.optional(z.int()) })),
 });

@@ -55,10 +55,7 @@ export const NewProperty = z.extend(PropertyInput, {
 });
 export type NewProperty = z.infer<typeof NewProperty>;
 
-/**
- * The fields to change. If the listing no longer has the version in `version`, the server responds
- * 409.
- */
+/** If the listing no longer has the version in `version`, the server responds 409. */
 export const PropertyChange = z.extend(z.partial(PropertyInput), {
   location: z.optional(SentLocation),
   version: z.optional(z.int()),

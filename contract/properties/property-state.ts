@@ -11,10 +11,7 @@ interface Step {
   change: PropertyStateChange;
 }
 
-/**
- * The dashboard's actions. Putting a rented home back on offer takes two actions: `mark_not_rented`
- * and `mark_available` (TABLE-14).
- */
+/** Offering a rented home again takes two steps: `mark_not_rented`, `mark_available` (TABLE-14). */
 export const propertySteps = {
   confirm: { from: ['available', 'lapsed'], change: { available: true } },
   mark_available: { from: ['unavailable', 'lapsed'], change: { available: true } },
@@ -52,10 +49,7 @@ export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> =
   mark_not_rented: isStepFrom(state, propertySteps.mark_not_rented),
 });
 
-/**
- * Returns the fields as they are after a step, so that the browser can show them before the server
- * responds.
- */
+/** Lets the browser show a step's result before the server responds. */
 export function afterStep<Can extends Record<PropertyStep, boolean>>(
   { viewer_can }: { viewer_can: Can },
   step: PropertyStep,

@@ -27,7 +27,6 @@ export type PropertyType = (typeof propertyTypes)[number];
 export const letAs = ['whole', 'room'] as const;
 export type LetAs = (typeof letAs)[number];
 
-/** Land has no rooms to count, and commercial property has no bedrooms. */
 export const countsRooms = (type: string, rooms: 'bedrooms' | 'bathrooms'): boolean =>
   type !== 'land' && (type !== 'commercial' || rooms === 'bathrooms');
 
@@ -38,10 +37,7 @@ export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/**
- * Lists homes in the suburb that the search names, then other homes that mention that suburb. Both
- * groups are sorted with the newest first.
- */
+/** Homes in the named suburb, then homes that mention it. Both groups have the newest first. */
 export const bestMatch = 'best_match';
 
 export const browsePageSize = 24;

@@ -1,9 +1,6 @@
 import type { OptionalEntry } from './optional-fields.ts';
 
-/**
- * Returns an optional field's value as people read it. `value` can also be a text such as "true" or
- * "5".
- */
+/** `value` can also be a text such as "true" or "5". */
 export function valueText(entry: OptionalEntry, value: string | number | boolean): string {
   if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
   if (entry.kind === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';
@@ -13,6 +10,5 @@ export function valueText(entry: OptionalEntry, value: string | number | boolean
   return `${entry.isApproximate ? 'About ' : ''}${number} ${number === '1' ? one : many}`.trim();
 }
 
-/** The label of an input field, with its unit. */
 export const withUnit = (label: string, entry: OptionalEntry): string =>
   entry.kind === 'number' && entry.unit ? `${label} (${entry.unit[1]})` : label;

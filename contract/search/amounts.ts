@@ -70,10 +70,7 @@ function depositAt(tokens: readonly Token[], at: number): Found | undefined {
   return end ? { length: end - at, use: 'left out' } : undefined;
 }
 
-/**
- * Returns the end of "$300 deposit". Undefined for "$500 deposit $300", where only $300 is the
- * deposit.
- */
+/** The end of "$300 deposit"; undefined for "$500 deposit $300", where the deposit is $300. */
 function depositAfter(tokens: readonly Token[], { end }: Sum): number | undefined {
   const isDeposit = tokens[end]?.text === 'deposit';
   return isDeposit && !sumAt(tokens, skipped(tokens, end + 1, beforeSum)) ? end + 1 : undefined;
@@ -111,9 +108,7 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', filter: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/**
- * A number for which there is no filter: "2 bathrooms" is left out, all others remain search words.
- */
+/** A number without a filter: "2 bathrooms" is left out, all others remain search words. */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
@@ -164,7 +159,7 @@ function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   const next = skipped(tokens, at + unit.length, [':', '-', '=', 'min', 'minimum']);
   const number = numberAt(tokens, next);
   if (!number || number.value < 1 || number.value > maxBedrooms) return undefined;
-  // In "room 2 bedrooms", the number belongs to the words after it.
+  // In "room 2 bedrooms", the number belongs to the word after it.
   if (phraseAt(tokens, next + number.length, units)) return undefined;
   const limits = { bound: undefined, from: number.value, to: undefined };
   const to = rangeEndLength(tokens, next + number.length);
@@ -247,10 +242,7 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/**
- * True if a limit word after an amount applies to the text after it: "2 bed max 400", "$300 plus
- * bills".
- */
+/** Whether a limit word after an amount applies to the text after it: "2 bed max 400". */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;

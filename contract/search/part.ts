@@ -21,10 +21,7 @@ type PartFilter =
 export interface Part {
   start: number;
   end: number;
-  /**
-   * Whether the part remains a search word or is left out of the search. "none" if the part sets a
-   * filter or has no meaning.
-   */
+  /** "none" if the part sets a filter or has no meaning for the search. */
   use: 'word' | 'left out' | 'none';
   filter?: PartFilter;
   isMark?: boolean;

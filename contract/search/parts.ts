@@ -184,7 +184,7 @@ function isPassedOver(tokens: readonly Token[], at: number): boolean {
 
 const longestName = 3;
 
-/** A place whose name is at least as long as the phrase that starts at this token. */
+/** The place that is named at this token, unless a longer known phrase starts there. */
 function placeAt(
   tokens: readonly Token[],
   at: number,
@@ -222,10 +222,7 @@ function isStreet(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/**
- * Finds the place that a misspelt name means. A name is not corrected if it contains a word with a
- * known meaning.
- */
+/** A name that contains a word with a known meaning is not corrected. */
 const findMisspeltPlace = (name: string[]): Place | undefined =>
   name.some(isKnownWord) ? undefined : findSimilarPlace(name);
 
@@ -247,7 +244,7 @@ const common = new Set(
   northern southern eastern western arcadian woodvale haifields`.split(/\s+/),
 );
 
-/** Corrects each misspelt word that names a filter or a unit. */
+/** Corrects misspelt names of filters and units. */
 const correctTokens = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => {
     const { text, kind } = token;

@@ -12,10 +12,7 @@ const suburbsOfEveryTown = ['CBD', 'City Centre'];
 /** "Suburbs" is both a suburb of Bulawayo and a common word. */
 export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
 
-/**
- * Several cities have a suburb with this name. If the search also names a city, the suburb remains
- * a search word and sets no filter.
- */
+/** A suburb's name that several cities share sets no filter if the search also names a city. */
 export const isInSeveralCities = ({ name }: Place): boolean => name === 'Hillside';
 
 /** Other names that are accepted only in exactly this spelling. */

@@ -46,8 +46,7 @@ function addTokens(
   text: string,
   { from, to }: { from: number; to: number },
 ): void {
-  // Replaces the space in "1 200" with a comma. Removing the space would change all later
-  // positions.
+  // Replaces the space in "1 200" with a comma, which doesn't change later positions.
   for (const match of text.slice(from, to).replace(spacedThousands, '$1,').matchAll(pattern)) {
     const { number, word } = match.groups ?? {};
     const start = from + match.index;

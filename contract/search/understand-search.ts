@@ -15,10 +15,7 @@ export type SearchFilters = CountQuery;
 const maxQueryLength = 100;
 
 export interface Understanding<Filters> {
-  /**
-   * The original filters, plus the filters that the search words name. `q` contains the remaining
-   * words.
-   */
+  /** The original filters and those that the search words name. `q` is the remaining words. */
   filters: Filters;
   words: string;
   /** Text that no filter matches, such as "no pets" or the names of two suburbs. */
@@ -88,10 +85,9 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
   joinLocalFilters([...splitLocalFilters(has), ...features]);
 
 /**
- * Only one place can be a filter. If the words name a suburb and its city, the filter is the
- * suburb. If they name several suburbs or several cities, all of these remain search words. Next to
- * a city, a suburb also remains a search word if it is in another city, or if several cities have a
- * suburb with its name.
+ * Only one place can be a filter. For a suburb and its city, the filter is the suburb. For a suburb
+ * and another city, the filter is the city, and the suburb remains a search word. Several cities or
+ * several suburbs are left out of the search.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   const namedParts = parts.filter((part) => part.filter?.kind === 'place');
@@ -116,10 +112,7 @@ function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   return towns[0] ? { city: towns[0].name } : {};
 }
 
-/**
- * The type filter accepts only one type. For "house with an office" the type is house, because an
- * office can be part of a home.
- */
+/** The filter accepts only one type. "House with an office" means a house. */
 function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyType } {
   const namedParts = parts.filter(({ filter }) => filter?.kind === 'type');
   const typesOf = (some: Part[]) =>

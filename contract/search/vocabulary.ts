@@ -141,9 +141,7 @@ const denials = phrases(
   isina, pasina, engelala, engela, kungelala`, // Shona, then Ndebele
 );
 
-/**
- * If a denial precedes one of these words, it applies to the words before it: "pets not allowed".
- */
+/** A denial before one of these words applies to earlier words: "pets not allowed". */
 export const permissionWords: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );
@@ -250,10 +248,7 @@ export const wordsOfFeatures: readonly string[] = [featurePhrases, localFeatureP
   .flatMap((table) => Object.values(table).flat())
   .flatMap((phrase) => phrase.split(' '));
 
-/**
- * Words for filters and units whose misspellings are corrected. Shona and Ndebele words are left
- * out, because many names resemble them.
- */
+/** Excludes Shona and Ndebele words, because many names resemble them. */
 export const correctableWords: readonly string[] = [
   ...new Set(
     [...Object.values(featurePhrases), ...Object.values(typePhrases), unitPhrases.bedrooms]

@@ -1,7 +1,4 @@
-/**
- * The format of stored phone numbers, the same as in migration 0077. Earlier releases stored any
- * text, so not every stored value matches.
- */
+/** The format since migration 0077. Earlier releases stored phone numbers in any format. */
 export const storedPhone = /^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$/;
 
 /** The number in international form, "+263772123456"; undefined for any other text. */

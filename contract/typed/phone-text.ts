@@ -5,9 +5,7 @@ import { plainCharacters } from './plain-characters.ts';
 /** Digits, with a plus if it was typed. */
 interface PhoneText {
   number: string;
-  /**
-   * The whole typed text, after digits and spaces of other scripts are replaced with plain ones.
-   */
+  /** The whole text, with digits and spaces of other scripts replaced by plain ones. */
   written: string;
   extension: string | undefined;
 }

@@ -19,7 +19,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
 }
 
-/** AVIF and HEIC share a container format. Any of its brands can name the type. */
+/** AVIF and HEIC share a container format. Any of the file's brands can name its type. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== 'ftyp') return [];
   const [a = 0, b = 0, c = 0, d = 0] = bytes;

@@ -15,10 +15,7 @@ interface Market {
   inquiries: readonly DemoInquiry[];
 }
 
-/**
- * The events for inquiries, replies, sign-ups and last sign-ins match the demo's rows. All events
- * are whole minutes before `now`, so that none is ever in the future.
- */
+/** Events of inquiries, replies and sign-ups match the demo's rows. No event is after `now`. */
 export function buildAnalytics(market: Market, now: Date) {
   const random = createRandom('analytics');
   const firstMoment = firstMomentOf(now);

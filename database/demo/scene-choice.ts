@@ -56,10 +56,7 @@ interface Pictured {
   scenes: SceneKind[];
 }
 
-/**
- * Chooses each home's pictures. Its cover is the one that the city's list has not shown for
- * longest, but differs from the covers of neighbouring homes in the lists.
- */
+/** Chooses each home's pictures. Neighbouring homes in a list have different covers. */
 export function chooseScenes(
   properties: readonly Pictured[],
   manifest: readonly Scene[],

@@ -36,8 +36,7 @@ export async function copyData(databaseUrl: string, folder: string): Promise<voi
   await client.connect();
   try {
     const { data_directory: source } = (await client.query('show data_directory')).rows[0];
-    // This replication slot retains the WAL that the copy needs. PostgreSQL drops the slot when the
-    // connection ends.
+    // This slot retains the WAL for the copy. PostgreSQL drops it when the connection ends.
     const slot = `musha_copy_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     await client.query('select pg_backup_start($1, fast => true)', [slot]);
@@ -69,10 +68,7 @@ export async function findLink(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/**
- * Calls `partOf` with relative paths that contain slashes. Skips files that disappear during the
- * copy.
- */
+/** Calls `partOf` with relative paths that contain slashes. Skips files that disappear. */
 export async function copyContents(
   from: string,
   to: string,

@@ -97,8 +97,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 export function reasonFrom(output: string): string {
-  // PostgreSQL also prints "No space left on device" for a lack of shared memory, which is
-  // excluded.
+  // PostgreSQL also prints this for a lack of shared memory, which the pattern excludes.
   if (/^(?!.*(?:shared memory|shmget)).*No space left on device/m.test(output))
     return 'the disk is full.';
   if (/could not look up effective user ID/.test(output))
@@ -152,18 +151,13 @@ export async function repairLockFile(folder: string, lockFile: string): Promise<
   if (!works) await replaceFile(lockFile, text.replace(/\d+/, unusedProcessId));
 }
 
-/**
- * Whether `folder` is the process's working directory. Also true if that directory cannot be read.
- */
+/** Whether a process runs in `folder`. Also true if its working directory can't be read. */
 async function hasWorkingDirectory(folder: string, pid: number): Promise<boolean> {
   const place = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place)) === place;
 }
 
-/**
- * Throws if the folder was copied or moved while its server was running. A copy can mix files from
- * before and after a change.
- */
+/** A copy made while the server was running can mix files from before and after a change. */
 export async function requireUnmoved(folder: string, running: Running): Promise<void> {
   const place = await realpath(folder);
   if (running.folder === place) return;

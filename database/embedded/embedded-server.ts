@@ -48,10 +48,7 @@ type Print = (text: string) => void;
 
 interface ServerOptions {
   print: Print;
-  /**
-   * Called when another Musha process has taken over the data while the server was down. This
-   * process must then exit.
-   */
+  /** Called if another Musha process has taken over the data. This process must then exit. */
   onTaken?: () => void;
 }
 
@@ -101,8 +98,7 @@ export class EmbeddedServer {
     await this.#recovery;
     if (!this.#isOwner || !(await readRunning(this.#folder))) return;
     let lastOutput = '';
-    // Stopping can take two attempts, because a server that is recovering from a crash can miss the
-    // first stop request.
+    // A server that is recovering from a crash can miss the first stop request.
     for (const mode of ['fast', 'immediate']) {
       const args = ['stop', `--mode=${mode}`, '--wait', `--timeout=${stopSeconds}`];
       const { exitCode, output } = await this.#control(args);
@@ -112,10 +108,7 @@ export class EmbeddedServer {
     this.#options.print(`The database did not stop: ${lastOutput}`);
   }
 
-  /**
-   * Acquires the server's lock, and starts the server if necessary. If another process still has
-   * the lock after `waitMs`, returns a text that describes that process.
-   */
+  /** Returns undefined on success, otherwise a text that describes the process with the lock. */
   async #takeOver(waitMs: number): Promise<string | undefined> {
     const startedAt = performance.now();
     const isWithin = (ms: number) => performance.now() - startedAt < ms;
@@ -137,7 +130,7 @@ export class EmbeddedServer {
     return undefined;
   }
 
-  /** `mayFail`: another process may be starting the server, or may have just ended. */
+  /** Set `mayFail` if another process can be starting the server or have just ended. */
   async #startServer(mayFail: boolean): Promise<void> {
     const folder = this.#folder;
     await repairLockFile(folder, pidFileOf(folder));

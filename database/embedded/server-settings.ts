@@ -58,7 +58,7 @@ const socketName = `.s.PGSQL.${socketPort}`;
 
 export const socketLockOf = (socket: string): string => join(socket, `${socketName}.lock`);
 
-/** The data folder, or a private one in /tmp if its path is too long. TMPDIR differs by process. */
+/** The data folder if its path is short enough, else one in /tmp. TMPDIR differs by process. */
 export async function findSocketFolder(folder: string): Promise<string> {
   const place = await realpath(folder);
   if (Buffer.byteLength(join(place, socketName)) <= longestSocket) return place;

@@ -7,8 +7,7 @@ import { runProgram, type ServerUser } from './run-program.ts';
 /**
  * Finds a user who can run the programs and enter `folder`, which contains the data. Only root
  * needs another user: the owner of the data, initially `nobody`. If that user can't reach the
- * programs or the data, it is root in a user namespace, without capabilities and with the id of
- * `nobody`.
+ * programs or the data, uses root in a user namespace, with the id of `nobody`.
  */
 export async function findServerUser(programs: Programs, folder: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return requireRunning(programs, folder, [asCurrentUser]);

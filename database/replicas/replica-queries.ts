@@ -4,10 +4,7 @@ import type { Db } from '../database.ts';
 /** A position in the WAL that a server has written or replayed, in bytes. */
 export interface LogPosition {
   bytes: number;
-  /**
-   * Names the server, timeline and database. Two positions are comparable only if `log` is the
-   * same.
-   */
+  /** The server, timeline and database. Only positions with the same `log` can be compared. */
   log: string;
 }
 

@@ -86,7 +86,7 @@ test.describe('an invalid form', () => {
       page.getByRole('alert').getByText(/This password is too easy to guess/),
     ).toBeVisible();
 
-    // A late response does not navigate a person who has already left the page.
+    // A late response does not open another page if the person has already left this one.
     const signingUp = await holdAnswer(page, 'POST', '**/api/auth/sign-up');
     await page.getByLabel('Password').fill('jacaranda in october');
     await page.getByRole('button', { name: 'Sign Up' }).last().click();

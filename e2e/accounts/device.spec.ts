@@ -79,7 +79,7 @@ test('two people on one device never see or change each other’s drafts (S57)',
   await expect.poll(() => storedDrafts(page).catch(() => undefined)).toEqual([]);
 });
 
-/** The stored drafts only, because the device also stores pages for offline use. */
+/** Returns only the stored drafts, because the device also stores pages for offline use. */
 const storedDrafts = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>

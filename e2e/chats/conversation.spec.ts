@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
 const dayIn = (timeZone: string, at: number | string = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
 
-/** The days, in a time zone, of the displayed messages. */
+/** The days on which the displayed messages were sent, in the given time zone. */
 async function daysOf(page: Page, timeZone: string): Promise<Set<string>> {
   const chat = new URL(page.url()).searchParams.get('chat');
   const session = await page.evaluate(() => localStorage.getItem('musha.session') ?? '');

@@ -49,7 +49,7 @@ async function settle(page: Page): Promise<void> {
   await expect(waits.filter({ visible: true })).toHaveCount(0);
 }
 
-/** How many pixels wider than the screen the page is, once nothing is moving. */
+/** Returns by how many pixels the page is wider than the screen, once it has been drawn. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -72,9 +72,7 @@ function compare(given: Change, at: string, rules: Rules): string[] {
   ];
 }
 
-/**
- * A schema without a list of options allows any value, so adding or removing the list is a change.
- */
+/** A schema without options allows any value, so adding or removing the list is a change. */
 function compareOptions(
   before: unknown[] | undefined,
   after: unknown[] | undefined,

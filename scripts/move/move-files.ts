@@ -9,10 +9,7 @@ import type { ComparableStore } from '../../server/storage/store.ts';
 import { CopiedObjects } from './copied-objects.ts';
 import { moveObjects, removeUnlessReferred } from './move-objects.ts';
 
-/**
- * Milliseconds until a request to a store times out. Longer than in the server, because the store
- * can be far away and no one is waiting.
- */
+/** Longer than the server's timeout, because the store can be far away and no one is waiting. */
 const timeoutMs = 60_000;
 const namedAtMost = 20;
 
@@ -43,10 +40,7 @@ function readStores({ store, back }: FilesOptions): Stores {
     : { config, from: disk, to: remote, name: 's3', isInUse: config.s3?.url === s3.url };
 }
 
-/**
- * Copies the files while Musha is running. Once Musha uses the other store, a last run copies the
- * files that have changed in the meantime.
- */
+/** Musha can keep running. After it switches stores, a last run copies the changed files. */
 export async function moveFiles(options: FilesOptions, say: (text: string) => void): Promise<void> {
   const { config, from, to, name, isInUse } = readStores(options);
   const copied = new CopiedObjects(config.dataDir, name);

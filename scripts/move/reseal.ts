@@ -29,10 +29,7 @@ export const allSealed: Sealed[] = [
   },
 ];
 
-/**
- * Encrypts stored values again, with production's secret. Returns the number of values that neither
- * secret can decrypt.
- */
+/** Encrypts stored values with the new secret. Returns the number that can't be decrypted. */
 export async function reseal(
   db: Kysely<DB>,
   secrets: { secret: string; previousSecret: string },

@@ -27,10 +27,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 /** The oldest supported version of PostgreSQL. */
 const leastMajor = 15;
-/**
- * Besides its pool, each process opens a connection to read changed listings, one for events and
- * one for migrations.
- */
+/** Connections outside the pool: for changed listings, for events and for migrations. */
 const besidesPool = 3;
 
 type SchemaState = Awaited<ReturnType<typeof readSchema>>['state'];
@@ -223,10 +220,7 @@ function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
 
 const mostNamed = 20;
 
-/**
- * Reports stored phone numbers that cannot be dialled, because releases before migration 0077
- * stored any text.
- */
+/** Releases before migration 0077 stored any text as a phone number. */
 export function judgePhones({ kind, ids }: { kind: string; ids: string[] }): Finding {
   const about = findingsAbout('phones');
   const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';

@@ -12,9 +12,7 @@ import { keysOf } from '../../server/uploads/pictures/picture-objects.ts';
 import { samplePictures } from '../../server/uploads/referred-object-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/**
- * Checking this many files takes only seconds, and finds a store that lacks one picture in fifty.
- */
+/** Takes only seconds to check, and finds a store that lacks one picture in fifty. */
 const sampleSize = 200;
 const atOnce = 16;
 const askedAtOnce = 5_000;

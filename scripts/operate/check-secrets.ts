@@ -2,10 +2,7 @@ import { countGuesses } from '../../server/accounts/sign-in/password-guesses.ts'
 import type { Config } from '../../server/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/**
- * The minimum number of guesses. A random secret passes: each of 600 random texts of 32 hexadecimal
- * digits needed over 1e26 guesses.
- */
+/** A random secret passes: 600 texts of 32 hexadecimal digits all needed over 1e26 guesses. */
 const leastGuesses = 1e24;
 
 /** Words from copied examples. They do not occur in random text. */

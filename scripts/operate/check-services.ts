@@ -89,7 +89,7 @@ function adviceFor(bucket: Bucket, { status, region, redirect }: StoreRefusal): 
     : `Correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and allow the key to read, write and delete in ${bucket}.`;
 }
 
-/** Purges a picture that does not exist from the CDN (CDN-03). */
+/** Tests the CDN by purging a picture that does not exist (CDN-03). */
 export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]> {
   if (!cdn) return [];
   const about = findingsAbout('CDN');

@@ -28,10 +28,7 @@ export const findingsAbout = (part: string) => ({
 export const isFit = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict }) => verdict === 'fine' || verdict === 'weak');
 
-/**
- * The verdict on a failed connection: `wrong` if the server's certificate was refused, otherwise
- * `unreachable`.
- */
+/** Returns `wrong` if the server's certificate was refused, otherwise `unreachable`. */
 export function judgeFailure(
   part: string,
   says: string,

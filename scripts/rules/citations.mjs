@@ -4,10 +4,7 @@ const id = `(?:${longId}|${shortId})`;
 const list = `${id}(?:(?:,| and| to) ${id})*`;
 const longRange = `${longId} to ${longId}`;
 
-/**
- * Patterns in which an id counts as a citation (CONTRIBUTING.md). Elsewhere, S3 can be a store and
- * F1 a key.
- */
+/** Where an id counts as a citation (CONTRIBUTING.md). Elsewhere, S3 can mean the storage API. */
 const places = [
   new RegExp(`\\((${list})\\)`, 'g'),
   new RegExp(`(?:/\\*\\*|//|--|^ \\*) (${list})(?=:|\\.?(?: \\*/)?$)`, 'gm'),
@@ -29,7 +26,6 @@ export function citedIn(text, knownIds) {
   }
 }
 
-/** Splits "P3h" into its letters and its number. */
 const partsOf = (anId) => {
   const [, letters, number] = /^([A-Z]+-?)(\d+)/.exec(anId);
   return { letters, number: Number(number) };

@@ -27,14 +27,10 @@ export function commentsIn(source: string): string[] {
     .filter((comment) => comment !== '' && !isDirective(comment));
 }
 
-/**
- * Matches a placeholder in a template string, unless the placeholder itself contains a quoted text.
- */
+/** Matches a placeholder in a template string, unless it contains a quoted text itself. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
-/**
- * Texts that read like a sentence or a label. An apostrophe within a word does not start a string.
- */
+/** Texts like a sentence or a label. An apostrophe within a word does not start a string. */
 export function textsIn(code: string): string[] {
   const source = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const strings = source.matchAll(/(?<!\w)'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);

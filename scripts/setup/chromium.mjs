@@ -5,7 +5,7 @@ import { findOrInstall } from './debian.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// In order of preference: the full browser's interface doubles each test's CPU use.
+// In order of preference. The full browser has an interface, which doubles the CPU use of tests.
 const names = [
   'chromium-headless-shell',
   'chromium',

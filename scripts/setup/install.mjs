@@ -8,9 +8,8 @@ import { runQuietly } from './run-quietly.mjs';
 // Contains `all` if all packages are installed, or `run` if only those needed to run Musha are.
 const stamp = join(root, 'node_modules/.musha-packages');
 
-// Installs missing packages in the lock file's versions. `npm ci` would first empty the folder,
-// which contains the Node that runs this script. The log level keeps errors visible under `npm
-// start --silent`.
+// `npm ci` would first delete node_modules, which contains the Node that runs this script. The log
+// level keeps errors visible under `npm start --silent`.
 const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=notice'];
 // `--include` and `--omit` are explicit, so that NODE_ENV has no effect.
 const install = {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { failInOneLine } from './fail.mjs';
 import { node, root } from './paths.mjs';
 
-/** If this path contains a link to a release, restarted workers follow it to the newest one. */
+/** If a link to a release is part of this path, restarted workers run the newest release. */
 const namedRoot = join(process.argv[1], relative(realpathSync(process.argv[1]), root));
 
 /** Exits with the script's status. A server exits when its channel to this process closes. */
@@ -29,8 +29,7 @@ export async function runOnOwnNode(
     stdio,
     env: { ...env, ...process.env },
   });
-  // Ctrl-C goes to the whole process group, so the server receives it directly. Other signals reach
-  // only this process and are passed on.
+  // Ctrl-C also reaches the child directly. Other signals reach only this process.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));

@@ -41,7 +41,6 @@ function typedCommand(): string {
   return operatorCommand([name, ...(args.length > 0 ? ['--'] : []), ...args.map(quoted)].join(' '));
 }
 
-/** Quotes an argument for a shell where necessary. */
 function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
 }

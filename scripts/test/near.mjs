@@ -1,8 +1,4 @@
-/**
- * Chooses the database tests to run for the changed files: changed tests and the tests of changed
- * domains. If the contract changed, adds the tests of the published API and of permissions. Does
- * not follow imports, because the app imports every server file.
- */
+/** Does not follow imports, because the app imports every server file. */
 export function databaseTestsNear(changed) {
   return [...new Set(changed.flatMap(testsNear))];
 }

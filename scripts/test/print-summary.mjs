@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { closingLine, failedTests } from './summary.mjs';
 
 /**
- * Prints how long each step took, the failed tests with reasons, and a closing line with counts.
- * Reads the JSON reports in the folder `reports`.
- *
  * @param {{ results: { title: string, passed: boolean, seconds: number }[], reports: string,
  * leftOut?: { name: string, tests: number }[] }} run
  * @returns {Promise<boolean>} whether every step passed

@@ -13,11 +13,7 @@ export const staticChecks = [
   },
 ];
 
-/**
- * Runs Vitest, and writes `unit.json` or `db.json` into the folder `reports`.
- *
- * @param {{ title: string, name: 'unit' | 'db', args: string[], reports: string }} options
- */
+/** @param {{ title: string, name: 'unit' | 'db', args: string[], reports: string }} options */
 export const vitestStep = ({ title, name, args, reports }) => ({
   title,
   command: bin('vitest'),
@@ -32,11 +28,7 @@ export const vitestStep = ({ title, name, args, reports }) => ({
   env: { UNHANDLED_ERRORS: `${reports}/${name}.unhandled.json` },
 });
 
-/**
- * Runs Playwright, and writes `browser.json` into the folder `reports`.
- *
- * @param {{ title: string, args: string[], reports: string }} options
- */
+/** @param {{ title: string, args: string[], reports: string }} options */
 export const playwrightStep = ({ title, args, reports }) => ({
   title,
   command: bin('playwright'),

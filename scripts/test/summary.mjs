@@ -22,7 +22,6 @@ export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSte
 
 /**
  * Lists failures from Vitest and Playwright, one line each, with the first line of the reason.
- * They are printed last, because people read the end of the output first.
  *
  * @param {{ vitest?: object[], unhandled?: object[], browser?: object }} reports
  */

@@ -7,13 +7,13 @@ const zimbabwe = '263';
 /** Old Harare numbers: 04 and six digits. Since 2017 they are 024 and seven digits. */
 const oldHarare = /^4(\d{6})$/;
 
-/** The number as typed or, if not dialable, in international format; undefined for other texts. */
+/** Formats the number only if it cannot be dialled as typed. Undefined if it is no phone number. */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;
   const parsed = parse(text.number);
   if (!parsed || !isDialled(parsed)) return undefined;
-  // Rejects numbers with extra zeros. Each parse would remove one more zero as a trunk prefix.
+  // Rejects numbers with several leading zeros, because each parse removes only one.
   if (parse(parsed.number)?.number !== parsed.number) return undefined;
   const dialsIt = internationalNumber(text.written) === parsed.number;
   const number = dialsIt ? text.written : parsed.formatInternational();

@@ -92,7 +92,6 @@ export const searchAccounts = (db: Db, words: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The newest matches per column. Separate queries let the planner choose an index for each. */
 export function selectPeopleLike(db: Db, words: string, limit: number) {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const newest = (table: 'users' | 'profiles', isMeant: RawBuilder<SqlBool>) =>

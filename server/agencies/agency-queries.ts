@@ -77,7 +77,7 @@ export const insertAgency = (db: Db, input: AgencyInput, { publishedAt, logo }: 
     .returning(agencyColumns)
     .executeTakeFirstOrThrow();
 
-/** An agency that was unpublished because its name was taken is published with its new name. */
+/** Also publishes an agency that is not public yet because its name was taken. */
 export const replaceAgency = (db: Db, id: number, input: AgencyInput, now: Date) =>
   db
     .updateTable('agencies')

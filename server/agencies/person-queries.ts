@@ -74,7 +74,6 @@ export async function publishAgencyOf(
   }
 }
 
-/** The unique index also detects concurrent registrations. */
 export const isTakenAgencyName = (error: unknown): boolean =>
   isUniqueViolation(error, 'agencies_public_name_key');
 

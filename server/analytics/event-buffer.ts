@@ -88,8 +88,7 @@ export class EventBuffer {
     const typed = [...new Set(searches.map(({ place }) => nameOf(place)))].filter(Boolean);
     const known = await this.#parts.placesNamed(this.#parts.db, typed);
     for (const city of cities) known.set(nameOf(city), { city, suburb: '' });
-    // Searches for unknown places show demand, so a few plausible names are counted. Others are
-    // ignored, because the typed text can be anything.
+    // Unknown places show demand, so a few names that look like places are counted.
     const unknown = typed.filter((name) => !known.has(name) && looksLikeAPlace.test(name));
     for (const name of unknown.slice(0, unknownNamesAtOnce)) {
       known.set(name, { city: '', suburb: name });

@@ -8,7 +8,6 @@ import type { TimePosition } from '../http/lists/time-position.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { MarketEvent } from './market-event.ts';
 
-/** Normalises spellings of cities and suburbs for statistics. */
 const placeName = (name = ''): string => name.trim().toLowerCase().slice(0, 80).toWellFormed();
 
 export async function insertEvents(db: Db, events: readonly MarketEvent[]): Promise<void> {

@@ -43,7 +43,7 @@ export async function beginChat(
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
   const people: [string, string] = [listerId, viewerId];
   const chat = await db.transaction().execute(async (trx) => {
-    // Serialises this with the person's questions, so that the chat includes a concurrent one.
+    // Waits until a concurrent question from this person is stored, so that the chat includes it.
     await lockInquirer(trx, viewerId);
     await requireNoBlock(trx, viewerId, listerId);
     const { id: propertyId, title } = property;

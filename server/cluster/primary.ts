@@ -21,8 +21,7 @@ export async function runPrimary({
   say,
   shutdown,
 }: PrimaryParts): Promise<void> {
-  // Workers accept connections from a shared socket. If a worker is killed, only the connections
-  // that it had accepted are lost.
+  // With a shared socket, a killed worker loses only the connections that it had accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // The executable's path may be a link that an upgrade has pointed at the next release.
   if (isAbsolute(process.argv0)) process.execPath = process.argv0;

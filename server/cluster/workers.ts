@@ -39,10 +39,7 @@ export class Workers {
     return port;
   }
 
-  /**
-   * Starts each successor before its worker drains (PROC-03). A call during a restart causes
-   * another restart.
-   */
+  /** Starts each worker's successor before the worker drains (PROC-03). */
   async restart(): Promise<void> {
     this.#isRestartDue = true;
     if (this.#isRestarting) return;

@@ -24,10 +24,7 @@ export const mailSender = z.string().check(
   }, 'must be one email address, with or without a name, such as Musha <hello@musha.example>'),
 );
 
-/**
- * The public origin. It has no path, because routes start at the root. A query or password would be
- * part of every link.
- */
+/** The origin has no path, as routes start at the root, and no query, as links would contain it. */
 export const origin = z.string().check(
   z.refine((value) => {
     const url = URL.parse(value);

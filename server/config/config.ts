@@ -106,7 +106,6 @@ export interface TracingConfig {
 export interface Config {
   production: boolean;
   host: string;
-  /** IP address or host name to listen on */
   listenHost: string;
   port: number;
   dataDir: string;

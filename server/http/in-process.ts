@@ -4,10 +4,7 @@ export type CountLimits = (limits: readonly LimitName[]) => Promise<void>;
 
 const limitCounters = new WeakMap<Request, CountLimits>();
 
-/**
- * Creates a request from this process to itself. It counts towards the rate limits of the page's
- * visitor.
- */
+/** A request from this process to itself, which counts towards the visitor's rate limits. */
 export function inProcessRequest(
   url: string,
   init: RequestInit,

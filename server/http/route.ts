@@ -149,7 +149,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
       endpoint.bytes === undefined
         ? undefined
         : await context.receiveFile(call.req.raw, endpoint.bytes, viewer?.id ?? request.address);
-    // In a loop, TypeScript cannot connect key, input and handler; the table's type does.
+    // TypeScript cannot see here that the input and the handler belong to the same key.
     const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
     const handling = route
       .handle(given, viewer, request)

@@ -25,7 +25,7 @@ export const findAnsweredInquiry = (db: Db, id: string) =>
 
 export type AnsweredInquiry = NonNullable<Awaited<ReturnType<typeof findAnsweredInquiry>>>;
 
-/** Changes pending to responded. Returns undefined if it is no longer pending (Q4). */
+/** Changes a pending inquiry to responded. Returns undefined if it is not pending (Q4). */
 export const markResponded = (db: Db, inquiryId: string) =>
   db
     .updateTable('inquiries')

@@ -9,7 +9,6 @@ interface ReceivedInquiry {
   id: string;
   message: string;
   user_id: string;
-  /** The phone number that the sender gave with the inquiry. */
   phone: string | null;
 }
 

@@ -87,7 +87,7 @@ export const insertInquiry = (
     .returning(inquiryColumns)
     .executeTakeFirst();
 
-/** Sent by the viewer or about their own listings, newest first (DEC-05, Q2, FLOW-16). */
+/** Inquiries sent by the viewer or about their listings, newest first (DEC-05, Q2, FLOW-16). */
 export const listInquiries = (
   db: Db,
   viewer: Viewer,
@@ -138,7 +138,7 @@ export const listInquiries = (
     .limit(limit)
     .execute();
 
-/** Compares and sets. Returns undefined if the state or the answerer does not match. */
+/** Compare-and-set: returns undefined if the state or the answerer does not match. */
 export const changeInquiryStatus = (
   db: Db,
   change: { id: string; answererId: string; from: InquiryStatus; to: InquiryStatus },

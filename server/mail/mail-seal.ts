@@ -5,7 +5,6 @@ import { Seal, Unsealable } from '../seal.ts';
 const MailBody = z.strictObject({
   text: z.string(),
   html: z.string(),
-  /** URL for one-click unsubscribing (RFC 8058) */
   unsubscribe: z.optional(z.string()),
 });
 export type MailBody = z.infer<typeof MailBody>;

@@ -47,10 +47,7 @@ type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 const batch = 5;
 const firstRetryMs = 5_000;
-/**
- * The longest pauses between attempts, in milliseconds: if the server cannot be reached, is
- * unavailable, or refused the mail.
- */
+/** The longest pause between attempts in milliseconds, by the kind of failure. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
 /** milliseconds to keep trying to record a sent mail; shorter than the claim lasts */
 const recordWithinMs = 60_000;
@@ -112,7 +109,7 @@ export class Outbox {
     if (await this.#options.sendingPause.isOn()) return false;
     const mails = await claimDueMails(this.#options.db, batch);
     const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
-    // Stop if the server refused a connection: the other mails wait for the next round.
+    // If the mail server cannot be reached, the other mails wait for the next round.
     return mails.length === batch && !results.includes('away');
   }
 

@@ -19,7 +19,7 @@ interface PauseParts {
 
 const resume = operatorCommand('admin -- resume');
 
-/** A restored copy must not send mail or delete objects: production may use its store (SEND-01). */
+/** A restored copy must not send mail, or delete objects that production still uses (SEND-01). */
 export class SendingPause {
   readonly #parts: PauseParts;
   #wasOn = false;

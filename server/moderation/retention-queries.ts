@@ -7,7 +7,6 @@ import type { DB } from '../../database/rows.generated.ts';
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
-/** Whether a person on legal hold was reported or is a reporter. */
 const concernsHeldPerson = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'report_cases'>) =>
   or([
     isOnLegalHold('report_cases.person_id'),

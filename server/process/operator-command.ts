@@ -9,6 +9,5 @@ const runner = isRelease ? 'node_modules/.bin/node --run' : 'npm run';
 /** The full command for a package.json script, for example "npm run admin -- resume". */
 export const operatorCommand = (command: string): string => `${runner} ${command}`;
 
-/** The usage text, with one line for each way to run the command. */
 export const usageText = (commands: readonly string[]): string =>
   `Usage: ${commands.map(operatorCommand).join('\n       ')}`;

@@ -9,7 +9,6 @@ import { StartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Requires a free port, and a writable data directory outside the release. */
 export async function requirePlace(config: Config): Promise<void> {
   await requireWritable(config.dataDir);
   if (isRelease) await requireOutside(config.dataDir, root);

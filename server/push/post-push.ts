@@ -12,10 +12,7 @@ interface PushRequest {
   body: Uint8Array;
 }
 
-/**
- * Resolves a host to public IP addresses, or fails. The connection uses exactly these addresses, so
- * a later DNS change has no effect.
- */
+/** Connections use exactly the checked IP addresses, so a later DNS change has no effect. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -4,7 +4,6 @@ import type { Db } from '../../database/database.ts';
 
 export const initialQuiet = { from: '22:00', until: '06:00', zone: 'Africa/Harare' };
 
-/** The default settings: notifications of every kind, except at night. */
 const initialSettings: PushSettings = {
   kinds: [...pushKinds],
   shows_text: true,

@@ -28,7 +28,6 @@ export class PushLanes {
     this.#options = options;
   }
 
-  /** Starts delivering due pushes as soon as a lane is free. */
   deliverDue(): void {
     this.#shouldClaim = true;
     this.#startNext();

@@ -40,16 +40,10 @@ export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
 
 export type DuePush = NonNullable<Awaited<ReturnType<typeof claimDuePush>>>;
 
-/**
- * Pushes that a job queues for many people. The index requires exactly this SQL text, without a
- * parameter.
- */
+/** The index requires exactly this SQL text, without a parameter. */
 const isAboutHomes = sql<boolean>`(kind = 'homes')`;
 
-/**
- * Claims the oldest due push that uses no busy host; pushes about homes come last (MAIL-02). Other
- * processes skip a push that is being claimed.
- */
+/** Claims the oldest due push that uses no busy host; pushes about homes come last (MAIL-02). */
 export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts: string[] }) =>
   db
     .with('due', (cte) =>

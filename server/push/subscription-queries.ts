@@ -30,11 +30,11 @@ const devicesFor = (db: Db, userId: Person, kind: PushKind, now: Date) =>
     .where(sql<boolean>`coalesce(${kind} = any(push_preferences.kinds), true)`)
     .select('push_subscriptions.session_id');
 
-/** Whether the person in a column has a device for pushes of this kind, as an SQL condition. */
+/** SQL condition: the person whose id is in the column has a device for pushes of this kind. */
 export const isReachedBy = (db: Db, kind: PushKind, userColumn: string, now: Date) =>
   sql<boolean>`exists (${devicesFor(db, sql.ref<string | null>(userColumn), kind, now)})`;
 
-/** The push service hosts of the person in a column, as an SQL expression. */
+/** SQL expression: the push service hosts of the person whose id is in the column. */
 export const hostsOf = (db: Db, userColumn: string, now: Date) =>
   sql<string[]>`array(${devicesOf(db, sql.ref<string | null>(userColumn), now)
     .select(sql`lower(split_part(push_subscriptions.endpoint, '/', 3))`.as('host'))

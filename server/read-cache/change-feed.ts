@@ -76,7 +76,6 @@ export class ChangeFeed<Seen> {
     }
   }
 
-  /** Queries without throwing; a reader that needs the result queries again. */
   async #readAhead(needed: number): Promise<void> {
     try {
       while (this.#knownUntil < needed) await this.#ask();

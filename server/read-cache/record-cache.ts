@@ -33,7 +33,6 @@ export class RecordCache<Kind extends string> {
     this.#readers = Object.fromEntries(readers);
   }
 
-  /** Removes changed records before any reader that waits for the change continues. */
   expire(changed: Changed): void {
     this.#changes += 1;
     if (changed === 'any') this.#stored.clear();

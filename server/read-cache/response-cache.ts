@@ -43,7 +43,7 @@ const entryBytes = 1000;
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #stored: LRUCache<string, StoredResponse>;
-  /** responses being made since the last change */
+  /** responses in progress that were begun after the last change */
   #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
@@ -76,7 +76,7 @@ export class ResponseCache {
       const route = this.#findRoute(address);
       if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
       const refuse = (error: unknown) => {
-        // If this fails for a page, the router renders the page again and reports a further error.
+        // If sending a cached page fails, the router renders the page again and reports any error.
         if (route || isOverLimit(error)) this.#failures.set(incoming, error);
         else this.#stored.delete(key);
         if (outgoing.headersSent) outgoing.destroy();

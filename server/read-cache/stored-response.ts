@@ -46,10 +46,7 @@ interface FormedAnswer {
   body: Bytes | null;
 }
 
-/**
- * Browsers use a dictionary only while it is fresh or within `stale-while-revalidate`. Shared
- * caches do not store the response, because it is private.
- */
+/** Browsers use a dictionary only while it is fresh or within `stale-while-revalidate`. */
 const asDictionary = (paths: string) => ({
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=86400',
   'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,

@@ -1,9 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/**
- * Many people share a mobile carrier's IP address. The limit for unauthenticated connections can be
- * low, because clients authenticate quickly.
- */
+/** Many people share a mobile carrier's IP address, but few are unauthenticated at a time. */
 export interface ConnectionLimits {
   /** connections that have not authenticated yet, from one IP address and in total */
   unauthenticatedOfAddress: number;

@@ -39,7 +39,6 @@ export class Connection {
     this.#write(JSON.stringify(frame));
   }
 
-  /** Sends `ready` and then the frames that were queued meanwhile. */
   ready(frame: Extract<ServerFrame, { type: 'ready' }>): void {
     this.answer(frame);
     const held = this.#queued ?? [];

@@ -35,7 +35,6 @@ export class EventDelivery {
       void this.#byPerson.run(event.message_id, () => this.#deliverStored(event));
   }
 
-  /** Resolves when all pending events are delivered. */
   drained(): Promise<void> {
     return this.#byPerson.drained();
   }

@@ -56,7 +56,7 @@ export class Realtime {
     for (const connection of open) connection.terminate();
   }
 
-  /** Call it once nothing publishes events any more: later events do not reach other processes. */
+  /** Call this after the last event is published: later events do not reach other processes. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.closeConnections();

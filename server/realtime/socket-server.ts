@@ -117,7 +117,6 @@ export class SocketServer {
     }
   }
 
-  /** Authenticates the connection by its ticket; closes it if the ticket is invalid. */
   async #authenticate(connection: Connection, ticket: string | undefined): Promise<void> {
     const { db, sessions } = this.#context;
     const { hub, presence, delivery } = this.#inside;

@@ -34,7 +34,7 @@ export async function openSitemap(
   return urlSet(properties(source, { from: starts[index], end: starts[index + 1] }));
 }
 
-/** Where each file of listings starts. The oldest come first, so that full files never change. */
+/** Where each file starts. Older listings come first, so that full files never change. */
 async function propertyStarts({ db, partSize }: SitemapSource) {
   const starts: (PropertyPosition | undefined)[] = [undefined];
   for (;;) {
@@ -54,7 +54,6 @@ async function* everything(source: SitemapSource): AsyncGenerator<SitemapUrl[]> 
   yield* properties(source, { from: undefined, end: undefined });
 }
 
-/** Fixed pages, articles, and landing pages that have listings. */
 async function* pages({ db, publicUrl, articles }: SitemapSource): AsyncGenerator<SitemapUrl[]> {
   const offers = await listOffers(db);
   const landings = landingPlaces.filter(({ city, type }) =>

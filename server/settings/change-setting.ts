@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { presentSetting } from './present-setting.ts';
 import { insertSetting, lockSetting, updateSetting } from './settings-queries.ts';
 
-/** Changes a setting unless it has changed since it was read, and logs the administrator. */
+/** Changes a setting unless it has changed since it was read. Logs the administrator's action. */
 export async function changeSetting(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   adminId: string,

@@ -31,7 +31,6 @@ export class Settings {
     });
   }
 
-  /** Discards the cached value, so that this process uses the new one immediately. */
   invalidate(key: SettingKey): void {
     this.#timesForgotten += 1;
     this.#values.delete(key);

@@ -21,7 +21,7 @@ export async function readManifest(dist: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(await readFile(join(dist, 'browser/manifest.json'), 'utf8')));
 }
 
-/** Reads the browser build. The result lists the files that the matched routes need. */
+/** Reads the browser build. The returned function lists the files that the matched routes need. */
 export async function readPageAssets(dist: string): Promise<(routeIds: string[]) => PageAssets> {
   const manifest = await readManifest(dist);
   const inlineScripts = await Promise.all(

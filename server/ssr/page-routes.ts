@@ -9,10 +9,7 @@ import { pathWithoutStrayEnd } from '../http/requests/stray-end.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
 
-/**
- * Handles a page loader's API request in this process, after counting it towards the rate limits of
- * the API route.
- */
+/** Handles a page's API request in this process, and counts it towards the API's rate limits. */
 export type RequestApi = (
   path: string,
   init: RequestInit,
@@ -134,7 +131,7 @@ const originOf = (address: string | undefined): string | undefined =>
 
 const hashOf = (inline: string) => `'sha256-${sha256(inline).toString('base64')}'`;
 
-/** The Content-Security-Policy of pages: only Musha's own inline blocks, by hash. */
+/** The Content-Security-Policy of pages. It allows inline scripts and styles only by their hash. */
 function pagePolicy({ css, inlineScripts }: PageAssets, tileOrigin?: string): string {
   const tiles = tileOrigin ? ` ${tileOrigin}` : '';
   return [

@@ -74,7 +74,7 @@ it('the other scripts are compressed with the entry script as their dictionary',
   expect(headers.get('use-as-dictionary')).toBe('match="/assets/*.js", match-dest=("script" "")');
   const answer = await routes.request(address, offering(digestOf(ofAll)));
   expect(answer.headers.get('content-encoding')).toBe('dcz');
-  // An earlier version of the same script is the better dictionary.
+  // An earlier version of the same script is a better dictionary than the entry script.
   expect(answer.headers.get('use-as-dictionary')).toBe(
     'match="/assets/app-*.js", match-dest=("script" "")',
   );

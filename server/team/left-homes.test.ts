@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const agencyNamed = (name: string) => agencyOf(app, `${name} ${randomUUID().slice(0, 8)}`);
 
-/** An agent with two homes at one agency, and an invitation link from another. */
+/** An agent with two homes at one agency, and an invitation link from another agency. */
 async function scene({ confirmed = true } = {}) {
   const [former, next] = [await agencyNamed('Former'), await agencyNamed('Next')];
   const of = { role: 'agent', agencyId: former.id } as const;

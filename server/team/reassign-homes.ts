@@ -9,7 +9,7 @@ import { findActiveAgent } from './team-queries.ts';
 interface Reassignment {
   agencyId: number;
   from: string;
-  /** The receiving agent, or the agency's account, to which the homes already belong. */
+  /** The agent who receives the homes; the agency's account if it keeps them. */
   to: string;
 }
 

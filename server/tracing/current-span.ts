@@ -7,10 +7,6 @@ const spans = new AsyncLocalStorage<Span>();
 /** The span of the current request or job; undefined if tracing is off. */
 export const currentSpan = (): Span | undefined => spans.getStore();
 
-/**
- * Runs `work` within the span. Spans started by `work` become children, and its log lines get the
- * trace id.
- */
 export const withinSpan = <T>(span: Span, work: () => T): T =>
   spans.run(span, () => logFor({ traceId: span.spanContext().traceId }, work));
 

@@ -69,7 +69,6 @@ export class Tracing {
     this.#tracer = this.#provider.getTracer('musha');
   }
 
-  /** Starts a span for each request, before any other handler runs. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       const { method = 'GET' } = incoming;
@@ -81,7 +80,7 @@ export class Tracing {
     };
   }
 
-  /** Names the span of each request; a page's own API requests get their own spans. */
+  /** Names the span of each request. API requests that a page makes get spans of their own. */
   routes(factsFor: (call: HonoContext) => RequestFacts): MiddlewareHandler {
     return async (call, next) => {
       const { method, raw } = call.req;
@@ -124,7 +123,6 @@ export class Tracing {
     return withinSpan(span, work).finally(() => span.end());
   };
 
-  /** Sends the remaining spans; those that the collector does not accept in time are lost. */
   async stop(): Promise<void> {
     const late = pause(exportWithinMs, undefined, { ref: false }).then(() => {
       throw new Error('did not accept the traces in time');

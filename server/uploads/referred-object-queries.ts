@@ -17,9 +17,7 @@ export const listPicturesAfter = (db: Db, id: string | undefined, limit: number)
 export const samplePictures = (db: Db, limit: number) =>
   db.selectFrom('uploads').select(columns).orderBy(sql`md5(id::text)`).limit(limit).execute();
 
-/**
- * Returns the keys whose picture still exists. Any of a picture's keys identifies the picture.
- */
+/** Returns the keys of pictures that still exist. Accepts the keys of renditions as well. */
 export async function listReferredPictures(
   db: Db,
   bucket: Bucket,

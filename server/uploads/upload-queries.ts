@@ -127,10 +127,7 @@ export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: nu
     .limit(limit)
     .execute();
 
-/**
- * Deletes unused uploads, except those that another transaction is attaching. A trigger then
- * schedules the removal of the stored objects.
- */
+/** Deletes unused uploads, except those that another transaction is attaching. */
 export const deleteUnused = (db: Db, ids: readonly string[], shownBy: readonly ShowsUpload[]) =>
   db
     .with('unused', (cte) =>

@@ -102,7 +102,7 @@ export const agency =
         edit: ['PUT', path, office()],
         list_members: ['GET', `${path}/users`],
         manage_members: ['POST', `${path}/users`, { user_id: waiting.id }],
-        // Administrators must give a reason.
+        // Administrators must give a reason for deleting an agency.
         delete: ['DELETE', administers(me.role) ? `${path}?reason=fraud` : path],
       },
     };

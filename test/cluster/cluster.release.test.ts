@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const { db } = database;
   await migrate(db);
-  // Prevents the demo from loading. Production mode also would, but limits requests by IP address.
+  // Prevents the demo from loading. Production mode would too, but limits requests by IP address.
   await db.insertInto('installation').values({ key: 'demo market', value: 'loaded' }).execute();
   musha = await cluster.startMusha(shared);
   app = await startTestApp(shared, { opened: { database, drop: () => database.close() } });
@@ -79,7 +79,7 @@ const lostOrDoubled = async (): Promise<string[]> => {
   return found.flat();
 };
 
-/** The distinct statuses of GET /api/me for all residents; [200] if all are signed in. */
+/** The distinct statuses that all people get from GET /api/me; [200] if all are signed in. */
 async function statusesOfEveryone(): Promise<number[]> {
   const people = residents.flatMap((resident) => resident.people);
   const answers = await Promise.all(

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 export interface Fault {
   title: string;
-  /** milliseconds; longer than every timeout for a fault in which the dependency hangs */
+  /** milliseconds; if the dependency hangs, longer than every timeout */
   durationMs: number;
   /** whether this traffic can fail during the fault; all other traffic must succeed */
   allowsRefusal(name: string): boolean;

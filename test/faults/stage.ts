@@ -57,7 +57,7 @@ export async function startStage(): Promise<Stage> {
     S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
   };
   const app = await startTestApp({ ...shared, S3_URL: store.config.url });
-  // Prevents the demo from loading. Production mode also would, but it refuses a test push service.
+  // Prevents the demo from loading. Production mode would too, but refuses a test push service.
   await app.database.db
     .insertInto('installation')
     .values({ key: 'demo market', value: 'loaded' })

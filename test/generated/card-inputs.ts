@@ -46,7 +46,7 @@ const inPictures =
     where id = (select upload_id from property_images where property_id = ${id} and position = 0)
   `.execute(db);
 
-/** Changes to everything that a card, or a listing's own page, shows. */
+/** Changes to everything that a card or a listing's page shows. */
 export const cardInputs: [string, (db: Kysely<DB>, shown: Shown) => Promise<unknown>][] = [
   ...[
     `title = 'Another title'`,

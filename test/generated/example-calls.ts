@@ -49,7 +49,7 @@ function paramsOf(key: string, call: SceneCall): [name: string, value: string][]
   });
 }
 
-/** Inputs refer to the first id by the path before it, and to others by their parameter names. */
+/** The first id is keyed by the path before it, all other ids by their parameter names. */
 function idsIn(key: string, call: SceneCall): KnownIds {
   const prefix = key.split('{')[0]?.split(' /api')[1] ?? '';
   const named = paramsOf(key, call).map(([name, value], index) => [index ? name : prefix, value]);

@@ -24,8 +24,8 @@ interface Findings {
 }
 
 /**
- * Calls every operation of the document as every kind of visitor: `numRuns` times with the data of
- * a small market, and as often with the data of an allowed call. Reports progress from 0 to 1.
+ * Calls every operation of the document as every kind of visitor: `numRuns` times with data of a
+ * small market, then `numRuns` times with data of an allowed call. Reports progress from 0 to 1.
  */
 export async function callEverything(
   app: TestApp,

@@ -63,7 +63,7 @@ export async function whereListed(app: TestApp, market: Market, site: Site) {
   };
 }
 
-/** For each place where people who know a home can open it, whether that still works. */
+/** For each way to reach a home without searching for it, whether that way still works. */
 export async function whereOpened(
   app: TestApp,
   { propertyId, renter, chatId }: Market,

@@ -106,7 +106,7 @@ function processesOf({ pid }: ChildProcess): number[] {
   return [pid, ...tasks.split(' ').filter(Boolean).map(Number)];
 }
 
-/** Starts a server for the tests unless TEST_DATABASE_URL names one. Returns how to stop it. */
+/** Starts a server unless TEST_DATABASE_URL names one. Returns a function that stops it. */
 export async function providePostgres(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
   if (server) process.env['TEST_DATABASE_URL'] = server.url;

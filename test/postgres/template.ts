@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Database, type Observers, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
-/** A factor for timeouts, because tests do not measure speed. */
+/** Tests multiply timeouts by this factor, because they do not measure speed. */
 export const testTimeoutFactor = 15;
 
 const variable = 'TEST_DATABASE_TEMPLATE';

@@ -146,7 +146,7 @@ it('moves everything, even if an earlier attempt was killed, and production can 
   expect(said).toContain('The new database has no backup yet');
 
   const server = openDatabase({ databaseUrl: to });
-  // Facts about backups and sending are not moved. Push keys are, for the subscribed devices.
+  // The move copies push keys, which devices need, but no facts about backups or sending.
   expect((await readBackupFacts(server.db)).backup).toEqual({ ageSeconds: null, isKnown: false });
   const { database, address, pausedAt } = await readSendingFacts(server.db);
   expect([database, address, pausedAt]).toEqual([null, null, null]);

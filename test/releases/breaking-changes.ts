@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 interface Part {
-  /** the name by which code refers to it, such as "column inquiries.note" */
+  /** the name by which code refers to the part, such as "column inquiries.note" */
   name: string;
-  /** the table that contains it, if older code only reaches it through that table */
+  /** the table that contains the part, if older code reaches the part only through that table */
   owner: string | null;
-  /** the properties that must not change */
+  /** the type and other properties that must not change */
   shape: string | null;
   isRequired: boolean;
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
 const textOf = (name: string) => readFile(join(folder, `${name}.sql`), 'utf8');
 const apply = (statements: string) => sql.raw(statements).execute(database.db);
 
-/** Finds migrations that break older code but do not declare it. Includes what they break. */
+/** Finds migrations that break older code without declaring it. Also returns what they break. */
 const silentIn = (found: Step[]) =>
   found.filter(({ breaks, served, servedBefore }) => breaks.length > 0 && served <= servedBefore);
 

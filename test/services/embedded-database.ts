@@ -18,7 +18,7 @@ export async function onEmbedded<T>(
   }
 }
 
-/** Creates a database without the demo. Production mode has none but requires DATABASE_URL. */
+/** Creates a database without the demo. Production mode would do so, but requires DATABASE_URL. */
 export const prepareEmbedded = (dataDir: string): Promise<void> =>
   onEmbedded(dataDir, async ({ database: { db } }) => {
     await migrate(db);

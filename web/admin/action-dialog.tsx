@@ -10,14 +10,13 @@ interface ActionDialogProps<S extends z.ZodMiniType> {
   text?: string;
   loadSchema(): Promise<S>;
   readValues?(form: HTMLFormElement): unknown;
-  /** renders the fields; `field` returns a control's name and error */
   fields(field: (name: string) => { name: string; error: string | undefined }): Elements;
   /** the button's label, and its label while the request is pending */
   action: string;
   busy: string;
   isDanger?: boolean;
   send(values: z.output<S>): Promise<unknown>;
-  /** the toast after the action; with `closesWith`, `onDone` must navigate to the next page */
+  /** the toast after the action; if it has `closesWith`, `onDone` must open another page */
   toast: { title: string; failed: string; closesWith?: 'next-page' };
   onClose(): void;
   /** called before the dialog closes */
@@ -45,7 +44,7 @@ export function ActionDialog<S extends z.ZodMiniType>({
       await submitChange(() => send(values), toast);
       await onDone?.();
     },
-    // With `closesWith`, the next page closes the dialog; closing it here would leave that page.
+    // `onDone` opens another page if `closesWith` is set. Closing the dialog would leave that page.
     ...(toast.closesWith === undefined && { onSent: onClose }),
   });
   return (

@@ -94,7 +94,7 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
           {isBusy ? 'Checking...' : 'Check'}
         </Button>
       </form>
-      {/* The focus stays in the field, so the result is announced. */}
+      {/* The focus stays in the field, so screen readers must announce the result. */}
       <div aria-live="polite">
         {isHydrated && outcome && <Result outcome={outcome} onPick={checkSimilar} />}
       </div>

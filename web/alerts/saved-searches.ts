@@ -23,7 +23,6 @@ const change = (update: (searches: SavedSearch[]) => SavedSearch[]) =>
 const failed = (error: unknown) =>
   showErrorToast(error, { title: 'Update failed', description: 'Please try again in a moment.' });
 
-/** Renames, reschedules or pauses a search; `confirmation` is the success message. */
 export const useChangeSearch = (id: string) =>
   useMutation(
     {

@@ -12,7 +12,6 @@ export const searchName = (filters: BrowseFilters): string =>
     // Truncating can split a surrogate pair.
     .replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
-/** Removes the sort order and the page cursor, which a saved search does not contain. */
 export function searchIn(filters: BrowseFilters): Omit<BrowseFilters, 'sort' | 'cursor'> {
   const { sort: _, cursor: _cursor, ...search } = without(filters);
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

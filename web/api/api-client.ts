@@ -87,7 +87,6 @@ function contentOf({ body, bytes }: Parts): RequestInit {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Fills `{id}` in the path and appends the query without undefined values. */
 export function addressOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -59,7 +59,7 @@ async function fetchWhole(path: string, init: RequestInit): Promise<Response | u
   return body && new Response(body.byteLength > 0 ? body : null, response);
 }
 
-/** Handles only the request's own errors. Other errors do not mean that the connection is lost. */
+/** Treats an error as no response: a failed request does not prove that the connection is lost. */
 function ignoreNetworkError(error: unknown): undefined {
   // An AbortError means that a probe has found the server unreachable.
   if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);

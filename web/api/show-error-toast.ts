@@ -19,7 +19,6 @@ export function refusalMessage(error: unknown): string | undefined {
 export const failureText = (error: unknown, whatFailed = "That didn't work."): string =>
   refusalMessage(error) ?? `${whatFailed} ${remedyFor(error)}`;
 
-/** Shows a failure with the server's message for a refusal, or with the given text for a fault. */
 export function showErrorToast(error: unknown, { description, ...texts }: FaultTexts): void {
   const words = refusalMessage(error) ?? description;
   // The page redirects to the sign-in page, so the message must stay visible there.
@@ -32,7 +31,7 @@ export function showErrorToast(error: unknown, { description, ...texts }: FaultT
   });
 }
 
-/** Shows a form's failure; throw the result to show messages next to the refused fields. */
+/** Shows a form's failure. Throw the returned error to show messages next to refused fields. */
 export function formFailure(error: unknown, texts: FaultTexts): FormRefusal {
   showErrorToast(error, { ...texts, aboutInput: true });
   return new FormRefusal(error instanceof ApiError ? error.fields : {});

@@ -19,7 +19,7 @@ export const chatFailures = {
   send: 'Could not send message.',
 } as const;
 
-/** For automatic actions, the server's reason for a refusal would not help the person. */
+/** Requests that a person starts. For other requests, the server's reason would not help. */
 const actions: readonly (keyof typeof chatFailures)[] = ['create', 'send'];
 
 export function chatFailureText(error: unknown, kind: keyof typeof chatFailures): string {

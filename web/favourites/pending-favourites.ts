@@ -22,7 +22,6 @@ export function storePendingFavourites(userId: string, waiting: PendingFavourite
   else writeUserItem(userId, pendingItem, JSON.stringify(waiting));
 }
 
-/** Stores saves and removals until they are sent. The latest change to a home wins. */
 export function addPendingFavourites(
   userId: string,
   ids: readonly string[],

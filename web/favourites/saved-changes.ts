@@ -20,7 +20,6 @@ function changeOf(property: CardProperty, saved: SavedPrice | undefined): SavedC
     const text = property.rented ? 'has been rented.' : 'is no longer available.';
     return { property, kind: 'taken', text };
   }
-  // Prices in different currencies cannot be compared.
   if (!saved || saved.currency !== currency || saved.price === price) return undefined;
   const isCheaper = price < saved.price;
   const difference = formatPrice(Math.abs(price - saved.price), currency);

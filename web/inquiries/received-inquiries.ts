@@ -59,7 +59,6 @@ export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): voi
   );
 };
 
-/** Cancels pending reads, because their older responses would overwrite an optimistic update. */
 export const cancelInquiryReads = () => queryClient.cancelQueries({ queryKey });
 
 export const refetchInquiries = () => queryClient.invalidateQueries({ queryKey });

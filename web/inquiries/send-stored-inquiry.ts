@@ -9,7 +9,7 @@ const undoForMs = 10_000;
 
 export type QueuedInquiry = Outgoing & InquiryItem;
 
-/** Resolves to false if the inquiry was undone, is invalid, or is from another email address. */
+/** Resolves to false if the inquiry was undone, is invalid, or has a different account's email. */
 export async function sendStoredInquiry(inquiry: StoredInquiry, title: string): Promise<boolean> {
   const session = readSession();
   if (!session || inquiry.is_undone || !hasAddress(session.user.email, inquiry)) return false;

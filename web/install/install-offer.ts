@@ -8,7 +8,6 @@ export function offerInstall(offer: Event): void {
   if (isInstalled() || wasDismissed()) return;
   setTimeout(async () => {
     await nextPause();
-    // If the code fails to load, people can still install the app from the browser's own menu.
     const code = await import('./install-card.tsx').catch(() => undefined);
     code?.showInstallCard(offer as InstallOffer);
   }, cardAfterMs);

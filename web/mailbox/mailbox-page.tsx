@@ -11,7 +11,6 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Exists only in a demo. Other installations show the not-found page. */
 export function Component() {
   return useSite().isDemo ? <Mailbox /> : <NotFound />;
 }

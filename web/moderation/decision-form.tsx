@@ -23,7 +23,6 @@ const outcomeHints: Record<Outcome, string> = {
   suspend: "We'll email this reason to the person and show it when they sign in.",
 };
 
-/** The decision, its reason and the length of a suspension. Nothing is preselected. */
 export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProps) {
   const { id, proposals, viewer_can } = detail;
   const [outcome, setOutcome] = useState<Outcome>();

@@ -12,7 +12,6 @@ interface EditSearchDialogProps {
   onClose(): void;
 }
 
-/** Edits the name and frequency of a saved search; its filters cannot be changed. */
 export function EditSearchDialog({ search, onClose }: EditSearchDialogProps) {
   const { mutateAsync } = useChangeSearch(search.id);
   const { formProps, field, isBusy } = useContractForm({

@@ -19,7 +19,6 @@ interface Part {
   content: Elements;
 }
 
-/** The sections shown to a signed-in user. Sections with news come first. */
 export function MemberSections() {
   const searches = useSavedSearches();
   const homes = useSavedHomes(useSession()?.user.id ?? '');

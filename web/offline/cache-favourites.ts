@@ -35,14 +35,13 @@ async function cacheHomes(ids: readonly string[]): Promise<void> {
 }
 
 function loadPages(): void {
-  // Code that fails to load is cached when it is first used.
   void Promise.allSettled([
     import('../favourites/favourites-page.tsx'),
     import('../properties/page/property-page.tsx'),
   ]);
 }
 
-/** Records the current price as the price at which the home was saved. */
+/** Fetches a home, so that the worker caches it. Records its price if none was recorded before. */
 async function fetchHome(id: string): Promise<void> {
   const response = await fetch(`/api/properties/${id}`, { cache: 'no-cache' });
   if (response.ok) recordSavedPrices([await response.json()]);

@@ -1,6 +1,5 @@
 import { privateStoreOf } from '../session/private-store.ts';
 
-/** The key prefix for cached reads in a person's private store (cached-reads.ts). */
 export const readsPrefix = 'reads/';
 export const ownListings = 'own-properties';
 

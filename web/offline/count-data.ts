@@ -8,7 +8,6 @@ export const spentThisMonth = createStoredCell<DataUsage>('musha.data-spent', pa
   isBackground: true,
 });
 
-/** The session storage key for this visit's bytes, which all pages in a tab share. */
 const visitKey = 'musha.data-visit';
 
 export function spentThisVisit(): number {

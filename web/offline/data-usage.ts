@@ -8,7 +8,6 @@ const nothing: DataUsage = { month: '', bytes: 0 };
 export const monthOf = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 
-/** Adds bytes to the month's total. Starts at zero in a new month. */
 export function addBytes(usage: DataUsage, bytes: number, now: Date): DataUsage {
   const month = monthOf(now);
   return { month, bytes: (usage.month === month ? usage.bytes : 0) + bytes };

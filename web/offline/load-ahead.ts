@@ -5,7 +5,6 @@ import { Menu } from '../ui/overlay/menu.tsx';
 export function loadMenus(): void {
   if (isSavingData()) return;
   Menu.preload();
-  // Code that fails to load is retried when a menu opens.
   void Promise.allSettled([
     import('../shell/menu/mobile-sheet.tsx'),
     import('../properties/card/pending-home.tsx'),
@@ -15,7 +14,6 @@ export function loadMenus(): void {
 /** Preloads the code that a signed-in person needs to read, ask and save while offline. */
 export function loadAhead(): void {
   if (isSavingData()) return;
-  // Code that fails to load is cached when it is first used.
   void Promise.allSettled([
     import('../accounts/menu/sheet-member.tsx'),
     import('../accounts/menu/log-out-question.tsx'),

@@ -21,7 +21,6 @@ export function showOfflineBar(open: (path: string) => void): void {
 
 const lineClasses = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
 
-/** Shown while offline, with the age of the page's data and the number of pending actions. */
 function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
   const pending = usePendingActions();
@@ -65,7 +64,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
   );
 }
 
-/** Publish the bar's heights, so that sticky and full-screen parts can leave room for it. */
+/** Publishes the bar's heights, so that sticky and full-screen parts can leave room for it. */
 const measureLine = publishHeight('--spacing-offline-line');
 const measureMore = publishHeight('--spacing-offline-more');
 

@@ -41,7 +41,7 @@ function OnDevice() {
   const isOnline = useIsOnline();
   const userId = useSession()?.user.id;
   const hasListings = useHasCachedListings(userId);
-  // Someone can follow a link here before the browser knows whether storage is available.
+  // The list is empty if the browser has no storage.
   const [homes] = useState(() => listCachedHomes().catch(() => []));
   return (
     <>

@@ -56,7 +56,6 @@ async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }
 
-/** Only signed-in people need the code that caches their reads. */
 async function prepareForPerson(): Promise<void> {
   if (!readSession()) return;
   loadAhead();

@@ -48,5 +48,4 @@ export function readOutgoing(value: unknown, me: string): Outgoing | undefined {
 
 const stateOf = (state: unknown): Outgoing['state'] => (state === 'failed' ? 'failed' : 'waiting');
 
-/** The text for an item that is waiting for a connection. */
 export const sentLaterText = "We'll send it when you're back online.";

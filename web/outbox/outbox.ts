@@ -10,7 +10,7 @@ export interface OutboxParts {
   /** Sends one item; rejects if it was refused or has to be retried. */
   post(item: Outgoing): Promise<void>;
   isOnline(): boolean;
-  /** `isFinal`: refused; otherwise the item is retried. */
+  /** `isFinal` is true if the server refused the item; otherwise the item is retried. */
   onFailed(item: Outgoing, error: unknown, isFinal: boolean): void;
   /** The device could not store the item, so it is lost if the page closes before it is sent. */
   onNotStored(item: Outgoing): void;
@@ -42,7 +42,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let release: ReturnType<typeof setTimeout> | undefined;
   let failuresInRow = 0;
   const unstoredIds = new Set<string>();
-  /** Ids stored on the device. An id missing there was sent or discarded in another tab. */
+  /** The ids of stored items. Items no longer in storage were sent or discarded in another tab. */
   const storedIds = new Set<string>();
 
   const change = (id: string, state: Outgoing['state'], more?: Pick<Outgoing, 'is_past_undo'>) =>
@@ -184,7 +184,6 @@ const isUnsent = ({ state }: Outgoing) => state === 'waiting' || state === 'keep
 /** Limits `held_until`, so that a clock that was set back does not hold an item for days. */
 const maxHoldMs = 60_000;
 
-/** Milliseconds for which an item can still be undone. */
 function holdLeftMs({ held_until = 0 }: Outgoing): number {
   const leftMs = held_until - Date.now();
   return leftMs > maxHoldMs ? 0 : Math.max(0, leftMs);

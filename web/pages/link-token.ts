@@ -13,7 +13,7 @@ function readLinkToken(): string {
   return token;
 }
 
-/** Drops characters copied after the token, such as a full stop. Signed tokens contain a dot. */
+/** Drops punctuation copied after the token, but keeps the dot inside a signed token. */
 export function tokenIn(hash: string): string {
   const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return /^[\w-]+(?:\.[\w-]+)?/.exec(given)?.[0] ?? '';

@@ -30,7 +30,6 @@ export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: dev
 /** Refetches both queries, because the device and the server must have the same subscription. */
 export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 
-/** Saves all settings together; the last change wins. */
 export function useSaveSettings() {
   return useMutation(
     {

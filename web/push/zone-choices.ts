@@ -1,6 +1,5 @@
 const home = 'Africa/Harare';
 
-/** The time zones to choose from: Harare, the device's and the chosen one, without duplicates. */
 export function zoneChoices(
   chosen: string,
   here = new Intl.DateTimeFormat().resolvedOptions().timeZone,

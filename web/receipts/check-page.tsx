@@ -62,7 +62,7 @@ export function Component() {
       {/* The code must not appear in the metadata of the page. */}
       <PageMeta title={title} description={lead} path="/check" unlisted />
       <PageHeading title={title} lead={lead} />
-      {/* Also works before hydration, when the browser puts the code into the address. */}
+      {/* Also works before hydration, when the browser itself puts the code into the URL. */}
       <form
         action="/check"
         className="flex flex-col gap-4"

@@ -6,9 +6,7 @@ import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 export interface RegistrationTexts {
-  /** Shown after a new account was requested. */
   newAccount: string;
-  /** Shown after an existing account was changed. */
   existing: { title: string; description?: string };
   /** Shown if the server gives no reason. */
   fallback: { newAccount: string; existing: string };

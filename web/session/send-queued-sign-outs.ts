@@ -9,7 +9,6 @@ function hasSignOuts(): boolean {
   }
 }
 
-/** Sends queued sign-outs, before any other request. */
 export async function sendQueuedSignOuts(): Promise<void> {
   if (!hasSignOuts()) return;
   const code = await import('./queued-sign-outs.ts').catch(() => undefined);

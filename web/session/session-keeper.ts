@@ -12,7 +12,7 @@ let isStarted = false;
 /** The last person whose data this page shows or has in memory. */
 let shownPersonId: string | undefined;
 
-/** Does not reload the page for `signingIn`, the person who is signing in on it. */
+/** Reloads the page when a different person signs in, unless `signingIn` is that person. */
 export function maintainSession(signingIn = readSession()?.user.id): void {
   shownPersonId = signingIn ?? shownPersonId;
   if (isStarted) return;

@@ -5,7 +5,6 @@ import { moveFocus } from '../ui/overlay/move-focus.ts';
 /** The URL of the last link followed from each history entry, by the entry's key. */
 const leftBy = new Map<string, string | null>();
 let pressed: Element | null = null;
-/** The element that this component focused last. */
 let lastFocused: HTMLElement | null = null;
 
 /** Announces the new title and moves the focus, as on a page load (WCAG 2.4.3, 4.1.3). */

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 export interface Cell<T, Written = T> {
   read(): T;
   write(value: Written): void;
-  /** Calls the listener after every change; returns an unsubscribe function. */
   subscribe(onChange: (value: T) => void): () => void;
 }
 

@@ -15,7 +15,6 @@ interface TeamQuery {
   page: number;
 }
 
-/** Earlier results stay while a new search loads. */
 export const useTeam = (id: number, wanted: TeamQuery) =>
   useQuery(
     {

@@ -25,7 +25,7 @@ export async function cacheResponse(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const copy = new Response(answer.body, answer);
-  // The body is stored decoded.
+  // The stored body is already decoded, so these headers would be wrong.
   for (const header of ['Content-Encoding', 'Content-Length']) copy.headers.delete(header);
   copy.headers.set(cachedAtHeader, String(Date.now()));
   for (const [header, value] of Object.entries(headers)) copy.headers.set(header, value);

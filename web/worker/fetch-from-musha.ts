@@ -15,7 +15,7 @@ function probeServer(): Promise<boolean> {
   return pendingProbe;
 }
 
-/** Call this after a page's probe succeeds. Pages wait longer for a response than the worker. */
+/** Call this when a page has reached the server: a page waits longer than the worker does. */
 export function markReachable(): void {
   isUnreachable = false;
 }

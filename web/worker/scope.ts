@@ -6,5 +6,4 @@ declare const OFFLINE_FILES: string[];
 
 export const worker = self;
 export const buildId = BUILD_ID;
-/** The files of the offline page. */
 export const offlineFiles = OFFLINE_FILES;

@@ -14,8 +14,8 @@ export const recipients = {
 } as const;
 
 /**
- * The register in the admin area shows every entry. The privacy notice shows only entries with a
- * `section`. It joins their fields as "**name**details: why. more kept".
+ * The privacy notice shows only entries with a `section`, as "**name**details: why. more kept". The
+ * register in the admin area shows all entries.
  */
 export interface RegisterEntry {
   name: string;
@@ -28,7 +28,6 @@ export interface RegisterEntry {
   /** the retention period in whole sentences, with numbers from contract/retention.ts */
   kept: string;
   ground: keyof typeof grounds;
-  /** who else can see the data */
   seenBy: string;
   goesTo: readonly (keyof typeof recipients)[];
   tables: readonly string[];

@@ -17,7 +17,7 @@ export const claimFields = optionalFieldNames.filter(
   (name): name is ClaimField => optionalField(name).heading === 'Power and water',
 );
 
-/** After two corrections the lister is asked; four hide the value (CLAIM-03, CLAIM-04). */
+/** Two corrections: the lister is asked. Four: the value is hidden (CLAIM-03, CLAIM-04). */
 export const correctionsToAskLister = 2;
 export const correctionsToHide = 4;
 

@@ -12,7 +12,7 @@ export type SeenRight = z.infer<typeof SeenRight>;
 /** The right to let as everyone sees it; null without a valid document. */
 export const ShownRight = z.nullable(SeenRight);
 
-/** The lister sees the valid document, and any newer one that has not been verified yet. */
+/** The lister also sees a newer document that is waiting for a decision or was rejected. */
 export const OwnRightToLet = z.strictObject({
   seen: ShownRight,
   paper: z.nullable(

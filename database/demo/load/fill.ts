@@ -45,8 +45,7 @@ export async function fillProperties(
   const nextBatch = createBatches(count, print);
   const fillSome = (mostBatches: number) =>
     db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
-  // The first batch runs alone, because concurrent first batches would try to create the same
-  // places.
+  // The first batch runs alone, because concurrent ones would create the same places.
   await fillSome(1);
   await Promise.all(Array.from({ length: maxWriters }, () => fillSome(Infinity)));
   await analyzeTables(db);

@@ -7,10 +7,6 @@ import { isFillOwner } from './fill-queries.ts';
 
 type Trx = Transaction<DB>;
 
-/**
- * How far the demo is loaded: `without pictures` once its rows are inserted, `loaded` once its
- * pictures are stored.
- */
 type DemoStage = 'without pictures' | 'loaded';
 export const demoKey = 'demo market';
 

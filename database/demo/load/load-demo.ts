@@ -95,8 +95,7 @@ async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<v
   const manifest = await pictures.manifest();
   const store = createProgressiveStore(options, manifest.length + market.agencies.length);
   const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
-  // Stores two pictures at a time to limit memory. The pipeline doesn't decode more than two at a
-  // time.
+  // Stores two pictures at a time, because the pipeline doesn't decode more concurrently.
   const queue = new PQueue({ concurrency: 2 });
   const storeScene = async ({ file }: Scene) => {
     const bytes = await pictures.scene(file);

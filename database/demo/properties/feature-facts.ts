@@ -5,9 +5,7 @@ export interface FeatureFacts {
   label: string;
   /** The probability for each form of home that can have the feature. */
   odds: Partial<Record<Form, number>>;
-  /**
-   * A factor for each density of a suburb, by which the probability is multiplied. By default 1.
-   */
+  /** For each suburb density, a factor that multiplies the probability. 1 if absent. */
   density?: Partial<Record<Density, number>>;
   bathrooms?: number;
   bedrooms?: number;

@@ -9,10 +9,7 @@ export interface PlannedProperty {
   place: Suburb;
   form: Form;
   state: DemoState;
-  /**
-   * The age of the listing. Set only for homes of owner@example.com; all others are spread over the
-   * last two months.
-   */
+  /** The age of the listing. Without it, the age is random, up to two months. */
   ageDays?: number;
   /** Days since the lister last confirmed that the home is available. */
   confirmedDays?: number;

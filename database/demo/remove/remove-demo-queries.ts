@@ -51,10 +51,7 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
   `.execute(trx);
 }
 
-/**
- * Subtracts views of demo homes from the daily statistics where the exact day of the views is no
- * longer recorded. Subtracts from the place's oldest days first, and never goes below zero.
- */
+/** Subtracts views whose exact day is unknown, beginning with the place's oldest days. */
 const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
   sql`
     with merged as (

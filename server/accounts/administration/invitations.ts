@@ -92,8 +92,7 @@ export async function acceptInvitation(
     const id = await upsertAdministrator(trx, { email, role, name, passwordHash, now: now() });
     const sessionIds = await deleteSessionsOf(trx, id);
     await revokeLinks(trx, { id, email });
-    // Otherwise the owner of the account's previous email address could take over the
-    // administrator's account.
+    // The owner of the previous email address must not be able to take over the account.
     await endTokensOf(trx, id, ['undo_email']);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
     const details = { before: account?.role ?? null, after: role };

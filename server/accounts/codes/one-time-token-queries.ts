@@ -85,7 +85,7 @@ export const deleteInvitationsOf = (db: Db, email: string) =>
     .where(isAddressOf('email', email))
     .execute();
 
-/** Keeps used confirmation links for 30 days, so that a second tap can be explained (AUTH-23). */
+/** Keeps used confirmation links for 30 days, to explain a second use of the link (AUTH-23). */
 export const deleteExpiredTokens = (db: Db, now: Date) =>
   changeInBatches((limit) => {
     const over = db

@@ -27,7 +27,6 @@ export const tokenLifetimesMs = {
   confirm_email: 24 * hourMs,
   reset_password: hourMs / 2,
   change_email: 24 * hourMs,
-  /** Long enough for people who read their mail once a week. */
   undo_email: retentionDays.undoLinks * 24 * hourMs,
   invite_admin: 72 * hourMs,
 } as const;
@@ -85,7 +84,7 @@ interface Done {
   message: string;
 }
 
-/** Explains why a link no longer works, for example after a reload or a mail scanner (AUTH-23). */
+/** Explains why a link no longer works, for example because a mail scanner used it (AUTH-23). */
 const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
   confirm_email: {
     isDone: ({ email_confirmed_at, ...account }, email) =>

@@ -9,7 +9,6 @@ import { sealStep } from '../sign-in/sign-in-steps.ts';
 import { findCodes, replaceRecoveryHashes } from './admin-code-queries.ts';
 import { createRecoveryCodes, recoveryHash } from './code-rules.ts';
 
-/** Starts a voluntary setup of codes. The steps that follow are the same as at sign-in. */
 export async function beginOwnCodes(context: Context, viewer: Viewer): Promise<SignInStep> {
   await requireRecentPassword(context, viewer);
   if (await findCodes(context.db, viewer.id)) {

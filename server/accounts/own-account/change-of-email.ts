@@ -119,7 +119,7 @@ export async function undoEmailChange(
   return userId;
 }
 
-/** Deletes an unconfirmed account that blocks the address of its rightful owner. */
+/** Deletes an unconfirmed account that someone else created with this email address. */
 async function freeAddress(
   context: Context,
   trx: Parameters<typeof lockUser>[0],

@@ -78,7 +78,7 @@ const isUnproven = sql<boolean>`exists (
   select from users where users.id = profiles.id and users.email_confirmed_at is null
 )`;
 
-/** Revokes the confirmation of invited agents who never confirmed their email address. */
+/** Agents with an unconfirmed email address lose the agency's confirmation. */
 export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) =>
   trx
     .updateTable('profiles')

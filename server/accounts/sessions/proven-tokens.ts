@@ -14,7 +14,7 @@ const secretsOf = ({ config: { secret, previousSecret } }: Secrets): [string, ..
 export const isSigned = (context: Secrets, token: RefreshToken): boolean =>
   secretsOf(context).some((secret) => isIssued(token, secret));
 
-/** The token's successor, computed with the current secret and with the previous one. */
+/** The token's possible successors, one for each configured secret. */
 export function successorsOf(
   context: Secrets,
   token: RefreshToken,

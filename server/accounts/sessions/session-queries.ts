@@ -62,7 +62,7 @@ interface Rotation {
   now: Date;
 }
 
-/** Compares and sets: only one of several concurrent requests replaces the token (S04). */
+/** Compare-and-set: only one of several concurrent requests replaces the token (S04). */
 export const rotateRefreshHash = (db: Db, { sessionId, from, to, now }: Rotation) =>
   db
     .updateTable('sessions')

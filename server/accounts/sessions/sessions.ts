@@ -42,8 +42,7 @@ export async function startSession(
   const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
-    // A suspension locks the account too. It either happens before this check or ends the new
-    // session afterwards.
+    // A concurrent suspension is either visible here, or it ends the new session afterwards.
     const now = await findAccount(trx, account.id);
     if (!now?.is_active) throw new AppError('invalid_credentials');
     await insertSession(trx, {
@@ -133,7 +132,7 @@ async function repeatRefresh(
   return isReplaced ? continueSession(context, session, successor) : undefined;
 }
 
-/** Accepts old tokens, as the device may have been offline. Forged ones return `unproven`. */
+/** Accepts old tokens, as the device may have been offline. Returns `unproven` for forged ones. */
 export async function signOutWith(
   context: Context,
   text: string,

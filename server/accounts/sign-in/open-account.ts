@@ -75,8 +75,7 @@ async function mailExistingAccount(
   await context.outbox.enqueue(trx, mail);
 }
 
-// Someone else may have started this account and chosen its password. The link lets the mailbox's
-// owner choose a new one.
+// Someone else may have chosen the account's password, so the mailbox's owner must reset it.
 async function withResetToken(
   { now }: Context,
   trx: Transaction<DB>,

@@ -7,7 +7,7 @@ import { type ErasingContext, eraseAccount } from '../erasure/erase-account.ts';
 const dayMs = 24 * 3600 * 1000;
 const batch = 100;
 
-/** An unconfirmed email address may belong to someone else. */
+/** Deletes accounts with an unconfirmed email address, which may belong to someone else. */
 export async function purgeUnconfirmed(
   context: ErasingContext & Pick<Context, 'db'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { presentMe } from '../present-account.ts';
 
 type AccountFields = { [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
 
-/** Throws `invalid_fields` if a field is missing. Signed-in people need none of them (REG-04). */
+/** Throws `invalid_fields` if an account field is missing. Signed-in people send none (REG-04). */
 export function newAccountIn(body: AccountFields): NewAccount {
   const { email, password, name, browser_secret } = body;
   return parseInput(NewAccount, { email, password, name, browser_secret });

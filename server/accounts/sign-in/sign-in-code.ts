@@ -67,8 +67,7 @@ export async function signInWithCode(
   const holder = await openStep(context, given.step);
   const { account, passwordHash } = holder;
   addSecurityFacts(request, { accountId: account.id });
-  // Counts the attempt before checking it, so that concurrent guesses cannot exceed the limit. A
-  // success refunds the attempt.
+  // Counts the attempt before checking it, so that concurrent guesses cannot exceed the limit.
   await context.limiter.takeFor('code_guess', account.id);
   const code = normaliseCode(given.code);
   const codes = await findCodes(context.db, account.id);

@@ -18,14 +18,12 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   request: RequestFacts,
 ): Promise<Session | SignInStep> {
-  // Counts the attempt before checking it, so that concurrent guesses cannot exceed the limit. A
-  // success refunds the attempt.
+  // Counts the attempt before checking it, so that concurrent guesses cannot exceed the limit.
   const { limiter } = context;
   await limiter.takeFor('sign_in_address', request.address);
   await limiter.takeOnceFor('sign_in_spray', request.address, email);
   await limiter.takeFor('sign_in_account', email);
-  // Always reads both the account and the hash, so that unknown email addresses take as long as
-  // known ones.
+  // Unknown email addresses must take as long as known ones, so account and hash are both read.
   const account = await findAccountByEmail(context.db, email);
   const stored = await findPasswordHash(context.db, { email });
   if (account) addSecurityFacts(request, { accountId: account.id });

@@ -2,7 +2,7 @@ import type { ActivityStatus } from '../../../contract/admin/admin.ts';
 
 const dayMs = 86_400_000;
 
-/** Recent: under 7 days. Moderate: under 30. Never: no sign-in (ADMIN-21). */
+/** Classifies an account by its last sign-in (ADMIN-21). */
 export function activityOf(lastLoginAt: Date | null, now: Date): ActivityStatus {
   if (!lastLoginAt) return 'never';
   const days = (now.getTime() - lastLoginAt.getTime()) / dayMs;

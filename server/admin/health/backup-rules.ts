@@ -50,7 +50,6 @@ export function stateOfArchiver(archiver: BackupFacts['archiver']): BackupState 
   return { says: hasArchived ? 'PostgreSQL archives its log.' : 'Nothing has been archived yet.' };
 }
 
-/** Whether archiving has stopped and someone must fix it. */
 export function isArchiverFailing(archiver: BackupFacts['archiver']): boolean {
   const trouble = stateOfArchiver(archiver)?.trouble;
   return trouble === 'failing' || trouble === 'silent';

@@ -11,7 +11,6 @@ const readWithinMs = 500;
 /** Legal duties are sentences without a number, so they have no metric. */
 type MeasuredReader = Omit<HealthReader, 'duties'>;
 
-/** The current state; a part that could not be read is undefined. */
 interface Known {
   stored: Stored | undefined;
   disk: Disk | undefined;

@@ -9,7 +9,6 @@ import type { JobRuns } from '../../jobs/job-runs.ts';
 import type { PausedSending } from '../../mail/sending-pause.ts';
 import { readStoredFacts, type StoredFacts } from './health-queries.ts';
 
-/** Free and total bytes of the disk with DATA_DIR. */
 export interface Disk {
   freeBytes: number;
   totalBytes: number;
@@ -27,7 +26,6 @@ export interface HealthReader {
   certificateEnd(): Promise<Date | undefined>;
   jobs: Pick<JobRuns, 'list' | 'startedAt'>;
   reads(): readonly ReplicaReads[];
-  /** Why sending is paused; undefined if it is not. */
   pausedSending(): Promise<PausedSending | undefined>;
   duties(): Promise<string[]>;
   now(): Date;

@@ -12,7 +12,6 @@ export interface HealthFacts extends Stored {
   jobs: readonly JobRun[];
   startedAt: Date;
   reads: readonly ReplicaReads[];
-  /** Undefined unless sending is paused. */
   paused: PausedSending | undefined;
   duties: readonly string[];
 }
@@ -55,9 +54,7 @@ const judgeSending = ({ says, todo }: PausedSending): HealthItem =>
 
 type Queues = Pick<StoredFacts, 'mails' | 'pushes' | 'removals'>;
 
-/**
- * Reports no delays while sending is paused, because no mail server or push service is at fault.
- */
+/** While sending is paused, no mail server or push service is at fault for delays. */
 const withoutLateness = ({ mails, pushes, removals }: Queues): Queues => ({
   mails: { ...mails, overdueSeconds: null },
   pushes: { ...pushes, overdueSeconds: null },

@@ -3,8 +3,7 @@ import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 /** Days after which administrators handle an unanswered question. */
 export const unansweredAfterDays = 7;
 
-// Cases have their own gravity, from 0 to 3, and lower numbers come first. Data breaches precede
-// them because of their deadline.
+// Data breaches come first because of their deadline. A case's own gravity is from 0 to 3.
 const gravity = ({ kind, case: reported }: WorklistItem): number =>
   reported?.gravity ??
   {

@@ -81,7 +81,7 @@ interface Redemption {
   joiner: Joiner;
 }
 
-/** Throws if the agency removed the person. Returns false for a new account, to hide this (S15). */
+/** Throws if the agency removed the person. For a new account, returns false to hide this (S15). */
 export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,

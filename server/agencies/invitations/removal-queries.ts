@@ -20,7 +20,7 @@ export const recordRemoval = (trx: Transaction<DB>, { agencyId, userId, mailbox,
     )
     .execute();
 
-/** Deletes removals older than all open invitations, because they no longer matter. */
+/** Deletes records of removals that are older than all open invitations. */
 export const deleteRemovalsBefore = (db: Db, end: Date): Promise<void> =>
   changeInBatches((limit) => {
     const ended = db

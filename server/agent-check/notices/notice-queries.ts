@@ -47,7 +47,6 @@ const columns = ['id', 'name', 'firm', 'phone', 'source', 'link'] as const;
 export type NoticePosition = [day: string, id: string];
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** Searches name, firm and source; newest first. */
 export const listNotices = (
   db: Db,
   { part, after, limit }: { part: string } & Slice<NoticePosition>,

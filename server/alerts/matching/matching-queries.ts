@@ -51,7 +51,7 @@ interface Matching {
   propertyIds: readonly string[];
   /** When new matches will be sent, for each alert frequency. */
   due: Record<AlertFrequency, Date>;
-  /** When matching last ran; null if unknown. Searches saved earlier still need these changes. */
+  /** When matching last ran; null if unknown. A newer search matches only changes after it. */
   since: Date | null;
 }
 

@@ -40,7 +40,7 @@ export interface SearchConditions extends SavedConditions {
   terms: string | null;
 }
 
-/** Equivalent searches get equal conditions: words that name a filter set that filter. */
+/** Words that name a filter become that filter, so equivalent searches get equal conditions. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = interpretQuery(filters);
   const narrowing = narrowingOf(query);

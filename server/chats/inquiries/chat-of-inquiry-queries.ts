@@ -4,10 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 import type { InquiryChat } from '../../ports.ts';
 
-/**
- * The conversation between the inquiry's sender and its answerer about the same home. Includes the
- * last message.
- */
+/** The conversation about the home between the inquiry's sender and its answerer, if any. */
 export function chatOfInquiry(
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ): RawBuilder<InquiryChat | null> {

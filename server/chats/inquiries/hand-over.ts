@@ -18,7 +18,7 @@ export async function reassignInquiry(
   to: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Serialises this with the sender's inquiries, with answers and with other handovers.
+    // Until the commit, the sender's inquiries, answers to them and other handovers must wait.
     await lockInquirer(trx, userId);
     const inquiry = await findAnsweredInquiry(trx, id);
     if (

@@ -63,7 +63,7 @@ async function openChat(
   const people: [string, string] = [inquiry.answerer_id, inquiry.user_id];
   const { property_id: propertyId, title, user_id: askerId } = inquiry;
   const chat = await db.transaction().execute(async (trx) => {
-    // Serialises this with the person's questions, so that the chat includes a concurrent one.
+    // Waits until a concurrent question from this person is stored, so that the chat includes it.
     await lockInquirer(trx, askerId);
     // The agency may have reassigned the inquiry meanwhile.
     await inquiryToAnswer(trx, inquiry.answerer_id, inquiry.id);

@@ -15,7 +15,6 @@ const messageColumns = [
   'messages.created_at',
 ] as const;
 
-/** Whether the recipient has read up to this message. */
 const isRead = sql<boolean>`exists (
   select from chat_participants as reader
   where reader.chat_id = messages.chat_id and reader.user_id is distinct from messages.sender_id
@@ -82,7 +81,6 @@ export async function insertMessage(
 
 interface SenderView extends Membership {
   name: string | null;
-  /** Whether the recipient has a device that receives pushes. */
   has_device: boolean;
 }
 
@@ -142,7 +140,7 @@ interface Piece {
   limit: number;
 }
 
-/** Messages after a number, or else the last ones before a number; oldest first. */
+/** Messages after `after_seq`, or the last ones before `before_seq`; oldest first. */
 export async function listMessages(db: Db, chatId: string, piece: Piece) {
   const { before_seq, after_seq, limit } = piece;
   const rows = await selectMessages(db)

@@ -19,7 +19,6 @@ export type SendMessage = (
   sending: NewMessage & { chatId: string },
 ) => Promise<Message>;
 
-/** Stores concurrent messages in one batch. */
 export function createMessageSender(context: Sender): SendMessage {
   const { db, bus, pushes, now } = context;
   const storeTogether = inBatches(

@@ -55,13 +55,12 @@ export async function decide(
   return { row: decided.next, membership };
 }
 
-/** Repeating the same decision returns the same result. */
 const isRepeat = (row: PaymentRow, viewerId: string, decision: PaymentDecision): boolean =>
   row.state === decision.state &&
   (row.author_id === viewerId) === (decision.state === 'withdrawn') &&
   (decision.state !== 'declined' || row.reason === decision.reason);
 
-/** If another decision came first, returns the record if it is the same, and otherwise throws. */
+/** Returns the record if the earlier decision is the same; otherwise throws. */
 async function afterOthers(
   db: Db,
   viewerId: string,

@@ -19,7 +19,7 @@ export interface SharedAnswer {
 }
 
 interface ShareOptions {
-  /** makes the response while the change feed is down; otherwise the request is refused */
+  /** makes the response while the change feed is down; without it, the request is refused */
   fallback?: Make;
   /** counts a visitor who gets a response from the cache; throws if a limit is exceeded */
   countLimits?(limits: readonly LimitName[]): Promise<void>;
@@ -51,7 +51,7 @@ export class SerializedJson {
 const encoder = new TextEncoder();
 export const bytesOf = (text: string): Bytes => encoder.encode(text);
 
-/** Joins items that are already serialised into a JSON array, between two given texts. */
+/** Joins serialised items with commas, between the texts `before` and `behind`. */
 export function joined(items: readonly Bytes[], before: string, behind: string): Bytes {
   const [start, end] = [bytesOf(before), bytesOf(behind)];
   const commas = Math.max(0, items.length - 1);

@@ -1,10 +1,9 @@
 import { homeFields } from './home-field-descriptions.ts';
 import type { JsonSchema } from './open-api.ts';
 
-// Descriptions of fields whose unit, range or meaning is not clear from the name. They are not in
-// the contract's schemas, because browsers load those. The key is a field's name. An ambiguous name
-// is prefixed with the field or named schema that contains it, with the operation, or with `query`
-// or `path` for parameters.
+// Fields whose names do not explain themselves. They are not in the contract's schemas, because
+// browsers load those. Ambiguous names are prefixed with the containing field or schema, with the
+// operation, or with `query` or `path`.
 export const fieldDescriptions: Record<string, string> = {
   ...homeFields,
 
@@ -179,7 +178,6 @@ export const fieldDescriptions: Record<string, string> = {
   'query.q': 'search text',
 };
 
-/** The description of a field, if it needs one. */
 export const descriptionOf = (owner: string, name: string): string | undefined =>
   fieldDescriptions[`${owner}.${name}`] ?? fieldDescriptions[name];
 

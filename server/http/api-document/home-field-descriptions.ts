@@ -1,4 +1,3 @@
-/** Part of `fieldDescriptions`: the fields of listings and pictures. */
 export const homeFields: Record<string, string> = {
   agency_id: 'null without an agency',
   agent_id: 'agent who manages the listing; null without one',

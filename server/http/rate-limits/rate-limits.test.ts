@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Behaves as another process, or as this one after a restart. */
+/** Behaves like another process, or like this one after a restart. */
 const startLimiter = () =>
   new RateLimiter('on', postgresStore({ ...app.database, now: () => new Date() }));
 

@@ -46,10 +46,7 @@ export async function continueHold(
   await hold(trx, { id: userId, mailbox }, { people, heldAt: held.held_at, now });
 }
 
-/**
- * Deletes the hold of a deleted account. Stores the person's mailboxes, so that the hold continues
- * if they return.
- */
+/** Stores a deleted person's mailboxes, so that the hold continues if the person returns. */
 export async function storeHeldMailboxesOf(
   trx: Transaction<DB>,
   { id, mailbox }: Reported,

@@ -16,10 +16,7 @@ const isAbout = ({ id, mailbox }: Reported, cases: 'report_cases' | 'former' | '
     ${sql.ref(cases)}.person_id = ${id}::uuid or ${sql.ref(cases)}.person_mailbox = ${mailbox}
   )`;
 
-/**
- * Omits dismissed or reversed cases, reports before the last review, and reporters whose earlier
- * report was dismissed.
- */
+/** Lists the reporters whose reports can count towards a hold on the person. */
 export const listRecentReporters = (db: Db, reported: Reported, since: Date) =>
   db
     .selectFrom('report_cases')

@@ -38,7 +38,7 @@ export async function reportListing(
     if (!property) throw new AppError('not_found');
     if (isOwn(viewer, property))
       throw new AppError('conflict', { message: 'This is your own listing.' });
-    // Serialises this with the confirmation of a report that the same person made by mail.
+    // Until the commit, a report that the same person made by mail cannot be confirmed.
     await lockUser(trx, viewer.id);
     const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
     if (!(await insertReport(trx, report))) return requireRepeat(trx, report);

@@ -8,7 +8,7 @@ import type { RuledProperty } from '../editing/property-rules.ts';
 /** Milliseconds. A viewing within a day of a renter's first message is not credible. */
 const viewingTakesMs = 86_400_000;
 
-/** Only renters can answer, a day after their first message; listers could be biased (CLAIM-01). */
+/** Only renters can answer, a day or more after their first message (CLAIM-01). */
 export function mayAnswer(
   viewer: Viewer,
   property: RuledProperty,

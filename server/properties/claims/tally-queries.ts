@@ -14,7 +14,6 @@ export const talliesOf = (propertyId: RawBuilder<unknown>) => sql<Tally[]>`(
   select coalesce(json_agg(to_json(tally)), '[]') from claim_tallies(${propertyId}) as tally
 )`;
 
-/** Counts a listing's corrected claims that its lister still has to answer. */
 export const countUnansweredClaims = () => sql<number>`(
   select count(*)::integer from said_claims(properties) as said
   join claim_questions as question

@@ -42,10 +42,7 @@ const heldFor = (heldViewerId: string | null) =>
   sql<string | null>`case when profiles.held_at is not null then properties.owner_id
     else ${heldViewerId}::uuid end`;
 
-/**
- * Hides this person's homes until the review is done. Homes that are already hidden are left as
- * they are.
- */
+/** Hides this person's homes until the review is done, unless they are already hidden. */
 export async function holdHomes(
   trx: Transaction<DB>,
   ids: readonly string[],

@@ -31,7 +31,7 @@ export async function changeHome<Changed>(
   // Reads settings before the transaction begins, because they use another database connection.
   const isHolding = await settings.valueOf('hold_new_homes');
   return db.transaction().execute(async (trx) => {
-    // Locks people before homes, in the same order as a release, to avoid a deadlock.
+    // Locks people before homes, as the release of a hold does, to avoid a deadlock.
     const heldFor = isHolding ? await findHeld(trx, id, viewerId) : undefined;
     const before = heldFor === undefined ? undefined : await findIdentity(trx, id);
     const changed = await change(trx);
@@ -66,10 +66,7 @@ interface Confirming {
   viewerId: string;
 }
 
-/**
- * Confirms homes. If the owner or the viewer is on hold, homes that had lapsed stay hidden until
- * the review is done.
- */
+/** If the owner or the viewer is on hold, lapsed homes are hidden until the review is done. */
 export async function confirmHomesWithReview(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { whose, id, viewerId }: Confirming,

@@ -47,10 +47,7 @@ export function propertyPermissions(
   };
 }
 
-/**
- * Returns the requested dashboard, or undefined if the role lacks it. If no dashboard is requested,
- * returns the role's first one (P4).
- */
+/** The requested dashboard, by default the role's first (P4); undefined if the role lacks it. */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }

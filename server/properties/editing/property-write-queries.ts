@@ -10,7 +10,6 @@ import { administers, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
-/** Without pictures, which are stored in their own table. */
 type Contents = Omit<PropertyInput, 'images'>;
 
 /** Returns false if a listing with this id already exists. */

@@ -28,7 +28,7 @@ import {
 } from './property-write-queries.ts';
 import { showPictures } from './show-pictures.ts';
 
-/** Lists a home (P5). A repeat of the same request returns the first listing. */
+/** Lists a home (P5). A repeat of the same request returns the existing listing. */
 export async function createProperty(
   { db, store, settings }: Context,
   viewer: Viewer,

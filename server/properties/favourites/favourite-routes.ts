@@ -48,7 +48,7 @@ export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, F
   };
 }
 
-/** Returns how many homes there was room for. Homes that are already saved do not count. */
+/** Adds homes while there is room. Returns how many more homes could be saved before this call. */
 const addFavourites = (db: Kysely<DB>, userId: string, propertyIds: string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await lockFavouritesOf(trx, userId);

@@ -50,7 +50,6 @@ export async function countLiveProperties(db: Db, agencyId: number): Promise<num
   return Number(count);
 }
 
-/** Removes the agency from its properties, or only from those of `ownerId`. */
 export async function releaseAgencyProperties(
   db: Db,
   agencyId: number,
@@ -90,7 +89,7 @@ export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number
 const changed = {
   version: sql<number>`properties.version + 1`,
   updated_at: sql<Date>`now()`,
-  // A change of owner does not change whose review a home on hold is waiting for.
+  // After a change of owner, a home on hold still waits for the same person's review.
   held_for: sql<string | null>`case when held_at is not null then coalesce(held_for, owner_id) end`,
 };
 

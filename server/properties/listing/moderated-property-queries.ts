@@ -85,7 +85,7 @@ export const publishHeldHomes = (trx: Transaction<DB>, personId: string) =>
     .returning('title')
     .execute();
 
-/** Releases homes of owners who are not held; returns those that they must confirm (HOLD-09). */
+/** Releases homes whose owners are not held. Returns those that owners must confirm (HOLD-09). */
 export async function withdrawHeldHomes(trx: Transaction<DB>, personId: string) {
   const left = await trx
     .updateTable('properties')

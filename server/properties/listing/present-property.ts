@@ -107,7 +107,7 @@ export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
   };
 }
 
-/** Omits renditions too narrow for a card, and all file sizes but the narrowest one's. */
+/** Omits renditions too narrow for a card. Of the rest, only the narrowest has a file size. */
 function presentCover(stored: StoredPicture, urlOf: (key: string) => string): Picture {
   const { renditions, ...picture } = presentPicture(stored, urlOf);
   const fitting = renditions.filter(({ width }) => width >= minCardWidth);

@@ -167,7 +167,7 @@ describe('the change log', () => {
       .set({ known_since: new Date(0) })
       .execute();
     const id = await insertProperty(db);
-    // The transaction with the change may have begun long ago.
+    // Imitates a change whose transaction began long ago.
     await db
       .updateTable('property_changes')
       .set({ changed_at: new Date(0) })

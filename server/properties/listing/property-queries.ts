@@ -99,7 +99,6 @@ const selectProperties = (db: Db) =>
     'agency.logo as agency_logo',
   ]);
 
-/** Lists of homes need the first picture and the keys of all pictures. */
 export const selectListedProperties = (db: Db) =>
   selectProperties(db).select([
     sql<string[]>`array(${picturesOf(db).select('uploads.key')})`.as('picture_keys'),

@@ -82,7 +82,7 @@ export const countContactTap = (db: Db, id: string) =>
 
 const listingsAtOnce = 1_000;
 
-/** Merges counts listing by listing, in id order, to find unmerged rows through the primary key. */
+/** Merges counts in batches of listings, so that each query finds its rows by the primary key. */
 export async function mergeOldCounts(db: Db): Promise<void> {
   let ids = await listIds(db, null);
   for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {

@@ -120,10 +120,7 @@ interface Decision {
   now: Date;
 }
 
-/**
- * The file of the decided document is removed. An accepted document replaces an earlier one
- * (RIGHT-01).
- */
+/** Removes the document's file. If accepted, the document replaces an earlier one (RIGHT-01). */
 export async function decidePaper(
   trx: Transaction<DB>,
   { paper, reason, now }: Decision,

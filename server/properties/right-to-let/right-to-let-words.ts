@@ -22,7 +22,7 @@ interface Words {
   paragraphs: string[];
 }
 
-/** Only the lister reads the reason for a rejection. */
+/** Only the lister sees the reason why a document was rejected. */
 export const decisionTexts = (
   { title, kind }: PaperNotice,
   reason: string | null,

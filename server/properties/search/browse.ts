@@ -62,13 +62,12 @@ async function readPage(
 ): Promise<FoundHomes> {
   const { search, cap = countCap } = parts;
   const { sort = words.length > 0 ? bestMatch : 'newest', limit = browsePageSize } = query;
-  // All parts are valid, because a cursor from a search with corrected words can name other parts.
+  // Allows cursors of all parts, because correcting a search word can change a list's parts.
   const listParts: ListPart[] = sort === bestMatch ? ['newest', 'in_suburb', 'mentioned'] : [sort];
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, listParts);
   const filters = { ...narrowingOf(query), city: placeIn(query), terms: searchTerms(words) };
   const named = sort === bestMatch ? suburbNamedIn(await search.suburbs(), words) : undefined;
   const order = sort === bestMatch ? 'newest' : sort;
-  // The extra row shows whether another page follows.
   const request = { filters, sort: order, position, limit: limit + 1 };
   const { total, rows, suburb } = named
     ? await findBestMatch(search, request, named)
@@ -128,7 +127,7 @@ async function findBestMatch(
   const isBackwards = position?.direction === 'before';
   const beginsInside = position?.part !== 'mentioned';
   const near = await read(beginsInside, position, limit);
-  // The page may continue into the other part, but that part is counted even if it does not.
+  // The other part is always counted, even if the page does not continue into it.
   const goesOn = beginsInside !== isBackwards;
   const room = goesOn ? limit - near.rows.length : 0;
   const far = await read(!beginsInside, isBackwards ? endOfPart : undefined, room);

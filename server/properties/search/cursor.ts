@@ -58,10 +58,7 @@ interface ShownPage {
   hasNext: boolean;
 }
 
-/**
- * The rank of the page's first listing, from 1; 0 for an empty page. Exact on the first and last
- * pages, otherwise derived from the cursor.
- */
+/** The first listing's rank, from 1; 0 for an empty page. Exact on the first and last pages. */
 export function firstRank({ position, count, total, hasPrevious, hasNext }: ShownPage): number {
   if (count === 0) return 0;
   if (!position || !hasPrevious) return 1;

@@ -20,7 +20,6 @@ export class DatabaseSearch implements ListingSearch {
   readonly #db: Kysely<DB>;
   readonly #cap: number;
 
-  /** @param cap totals are exact up to this number */
   constructor(db: Kysely<DB>, cap = countCap) {
     this.#db = db;
     this.#cap = cap;

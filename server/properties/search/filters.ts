@@ -5,8 +5,7 @@ import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-// The filters, named as in the contract. The SQL conditions, the index in memory and saved searches
-// are all derived from this file.
+// The SQL conditions, the index in memory and saved searches are all derived from this file.
 
 /** Columns that filters read, and how each value is encoded as a number in memory. */
 export const filterColumns = {
@@ -31,7 +30,6 @@ type Column = RawBuilder<unknown>;
 /** Moves the matching ordinals to the front, in order, and returns their number. */
 export type Pass = (ordinals: Uint32Array, count: number) => number;
 
-/** A comparison with NaN is false, so NaN never matches. */
 const within =
   (numbers: Numbers, min: number, max: number): Pass =>
   (ordinals, count) => {
@@ -141,7 +139,6 @@ export interface ListingFilters extends Narrowing {
 }
 
 export interface PropertyFilters extends Omit<ListingFilters, 'city' | 'terms'> {
-  /** Values of the `place` column. */
   places?: string[] | undefined;
   /** All terms as one tsquery text, before stemming. */
   tsquery?: string | undefined;

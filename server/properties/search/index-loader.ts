@@ -38,7 +38,6 @@ export class IndexLoader {
     try {
       search.change(changed, rows);
     } catch (error) {
-      // Searches use the database until the index is complete again.
       this.#parts.log.error({ err: error }, 'the listing index could not apply a change');
       this.#reload();
     }

@@ -34,10 +34,7 @@ export class ListingIds {
     return this.#bytes.compare(id, 0, idBytes, ordinal * idBytes, (ordinal + 1) * idBytes);
   }
 
-  /**
-   * Scans all ids, because a Map of them would need much more memory. The ids to find are in a hash
-   * table, which is faster than a Set.
-   */
+  /** Scans all ids, because a Map of them would need much more memory. */
   pick(ordinals: Uint32Array<ArrayBuffer>, ids: Uint8Array): Uint32Array<ArrayBuffer> {
     if (ids.length === 0) return new Uint32Array();
     const wanted = new Uint32Array(new Uint8Array(ids).buffer);

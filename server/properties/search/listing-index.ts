@@ -47,7 +47,6 @@ export class ListingIndex {
   readonly #scratch = new Uint32Array(ordinalsAtOnce);
   #quartiles: number[] | undefined;
 
-  /** @param cap totals are exact up to this number */
   constructor(cap = countCap) {
     this.#cap = cap;
   }
@@ -86,13 +85,9 @@ export class ListingIndex {
     }, fewest);
   }
 
-  /**
-   * Stops when further rows cannot change the page or the total. The caller has already limited
-   * `among` by city and terms.
-   */
+  /** The caller has already limited `among` by city and terms. */
   find({ filters, sort, position, limit }: ListingRequest, among = this.#byAge): FoundListings {
     const isBackwards = position?.direction === 'before';
-    // Reads a page before a cursor backwards.
     const sign = (sort === 'price_asc') === isBackwards ? -1 : 1;
     const keys = this.#columns[sortKeys[sort]];
     const compare = this.#orderBy(keys, sign);
@@ -196,7 +191,6 @@ export class ListingIndex {
     const number = this.#columns.place[ordinal] as number;
     const place = this.#places[number];
     if (!place || --place.listings > 0) return;
-    // Releases the number of a place without listings.
     this.#placeNumbers.delete(place.name);
     this.#places[number] = undefined;
   }
@@ -256,7 +250,6 @@ function merged(
   return all;
 }
 
-/** Counts the listings up to each whole price once, then looks up each quartile. */
 function quartilesOf(ordinals: Uint32Array, prices: Numbers): number[] {
   const { min, max } = priceSlider;
   const upTo = new Uint32Array(max + 1);

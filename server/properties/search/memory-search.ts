@@ -94,7 +94,7 @@ export class MemorySearch implements ListingSearch {
     await this.#lastRead;
   }
 
-  /** Returns undefined if a term is not cached, and loads it in time for the next search. */
+  /** Returns undefined if a term is not cached yet, and queues the term for later searches. */
   #listOf(terms: readonly string[], { city, type }: ListingFilters): Ordinals | undefined {
     const name = JSON.stringify([terms, city, city && type]);
     const known = this.#lists.get(name);

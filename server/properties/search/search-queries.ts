@@ -15,7 +15,7 @@ const similarNames = 10;
 /** Returns the words that do not occur in any name or public listing, except stop words. */
 export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<string[]> {
   if (words.length === 0) return [];
-  // One subquery per word, so that the planner knows how common each is.
+  // One subquery per word, so that the planner knows how common each word is.
   const isKnown = words.map(
     ({ word, tsquery }) => sql<boolean>`
       exists (select from name_words where word = ${word})

@@ -71,7 +71,6 @@ const tooLarge = 'The picture is too large to open. Please make it smaller, or s
 /** The maximum memory in bytes for decoding a picture, estimated from its header. */
 const maxBytes = 80_000_000;
 
-/** Whether decoding, at the measured bytes per pixel, needs at most `maxBytes`. */
 function isAffordable(header: Metadata): boolean {
   return header.width * header.height * bytesPerPixel(header) <= maxBytes;
 }

@@ -5,7 +5,6 @@ import type { Bucket } from '../../storage/object-key.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { pictureRefusal } from './picture-refusal.ts';
 
-/** One picture to process. The process handles one task at a time. */
 export interface PictureTask {
   bucket: Bucket;
   bytes: Uint8Array;
@@ -17,10 +16,7 @@ const timeoutMs = 30_000;
 /** Milliseconds until an idle process exits and frees about 100 MB. */
 const idleMs = 60_000;
 
-/**
- * The child gets only these variables, as the environment contains secrets. With MALLOC_*, it
- * releases memory early.
- */
+/** The child gets only these variables, because the environment contains secrets. */
 const env = {
   UV_THREADPOOL_SIZE: '2',
   MALLOC_ARENA_MAX: '1',

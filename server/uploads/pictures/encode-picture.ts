@@ -23,8 +23,7 @@ const photographSide = 1600;
 const emblemSide = 256;
 /** Large enough to read the small print of an A4 sheet. */
 const paperSide = 2400;
-// Widths for a thumbnail on a phone, a thumbnail on a larger screen, a card on a phone, a wider
-// card, and a full page.
+// In pixels, for two sizes of thumbnails, two sizes of cards, and a full page.
 const variantWidths = [192, 320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
@@ -47,7 +46,6 @@ const processors: Record<Bucket, (bytes: Uint8Array) => Promise<EncodedPicture>>
 export const encodePicture = (bucket: Bucket, bytes: Uint8Array): Promise<EncodedPicture> =>
   processors[bucket](bytes);
 
-/** A JPEG for general use, and renditions for web pages. */
 async function processPhotograph(bytes: Uint8Array): Promise<EncodedPicture> {
   const raster = await decodePicture(bytes, { maxSide: photographSide, background: '#ffffff' });
   const { width, height } = raster;
@@ -61,7 +59,6 @@ async function processPhotograph(bytes: Uint8Array): Promise<EncodedPicture> {
   };
 }
 
-/** A photographed document as one JPEG, shown only to administrators. */
 async function processPaper(bytes: Uint8Array): Promise<EncodedPicture> {
   const raster = await decodePicture(bytes, { maxSide: paperSide, background: '#ffffff' });
   const { width, height } = raster;
@@ -75,12 +72,10 @@ async function processPaper(bytes: Uint8Array): Promise<EncodedPicture> {
   };
 }
 
-/** One small file that keeps aspect ratio and transparency. */
 function processLogo(bytes: Uint8Array): Promise<EncodedPicture> {
   return processEmblem(bytes, []);
 }
 
-/** Processed like a logo, with additional smaller sizes for lists of people. */
 function processPortrait(bytes: Uint8Array): Promise<EncodedPicture> {
   return processEmblem(bytes, portraitWidths);
 }

@@ -1,7 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import { heicRefusal, pictureTypeOf } from '../../../contract/uploads/picture-type.ts';
 
-/** An `invalid_fields` error with the message at the field `file`. */
 export const pictureRefusal = (message: string, cause?: unknown): AppError =>
   new AppError('invalid_fields', { message, fields: { file: message }, cause });
 

@@ -164,7 +164,7 @@ it('a replica does not count as late while the primary is idle at the end of a W
   do {
     await sql`select pg_switch_wal()`.execute(database.db);
     written = await readWritten(database.db);
-    // Repeats if a concurrent write has moved the position beyond the start of the new WAL file.
+    // Tries again if a concurrent write has moved the position past the start of the new WAL file.
   } while (written.bytes % fileBytes > 40);
   const fileEnd = written.bytes - (written.bytes % fileBytes);
   await expect.poll(replayedBytes).toBeGreaterThanOrEqual(fileEnd);

@@ -26,7 +26,7 @@ const allVisitors = [...writing, readers, paperwork, contactFormSenders, alertSu
 
 let stage: Stage;
 const visitors: Visitor[] = [];
-/** the visitors that do not wait for mails, as a mail in flight stays claimed for three minutes */
+/** the visitors that do not wait for mails, because a mail can stay claimed for three minutes */
 let ownRows: Visitor[] = [];
 
 beforeAll(async () => {

@@ -7,10 +7,7 @@ import { beginSession } from '../sign-in/auth.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 import { addressAfterSignIn } from '../sign-in/return-address.ts';
 
-/**
- * Confirms the email address. If the account was registered in this browser, also signs in and
- * returns to the stored page (AUTH-17).
- */
+/** If the account was registered in this browser, also signs the person in (AUTH-17). */
 export function Component() {
   const navigate = useNavigate();
   const redeem = async (token: string) => {

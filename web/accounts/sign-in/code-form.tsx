@@ -73,10 +73,6 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
   );
 }
 
-/**
- * Shows the error for a wrong code next to the field. If the step has expired, goes back to the
- * password step.
- */
 function refuse(error: unknown, onClose: () => void): undefined {
   if (error instanceof ApiError && error.code === 'invalid_code') {
     throw new FormRefusal({ code: refusalMessage(error) ?? '' });

@@ -26,7 +26,7 @@ export function OwnCodes({ me }: { me: Administrator }) {
     setCodes(undefined);
   };
   const onEnrolled = ({ session, recovery_codes }: CodeAnswer) => {
-    // Setting up codes ends the old session, so the new one starts before the codes are shown.
+    // Setting up codes ends the old session, so the new session starts before they are shown.
     beginSession(session);
     setStep(undefined);
     setCodes(recovery_codes);
@@ -48,7 +48,7 @@ export function OwnCodes({ me }: { me: Administrator }) {
           Set up one-time codes
         </Button>
       )}
-      {/* Both steps share one dialog, so that the focus stays in it between them. */}
+      {/* The setup and the recovery codes share one dialog, so that the focus stays in it. */}
       {(step ?? codes) !== undefined && (
         <Dialog title={codes ? 'Recovery codes' : 'Set up one-time codes'} onClose={close}>
           {step !== undefined && <EnrolCodes step={step} onEnrolled={onEnrolled} onClose={close} />}

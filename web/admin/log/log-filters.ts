@@ -3,7 +3,6 @@ import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 const names = ['actor', 'subject', 'action', 'day'] as const;
 export type LogSearch = Record<(typeof names)[number], string>;
 
-/** Parses the filters in the URL; a missing filter is empty. */
 export const readLogSearch = (address: URLSearchParams): LogSearch => ({
   actor: address.get('actor') ?? '',
   subject: address.get('subject') ?? '',

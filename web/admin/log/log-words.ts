@@ -64,7 +64,7 @@ export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admi
 export const personWords = ({ name, email }: { name: string | null; email: string | null }) =>
   name ?? email ?? 'A deleted account';
 
-/** Omits a field if it is empty in both states. */
+/** Omits a field that is empty both before and after the change. */
 export const stateWords = (
   state: Record<string, unknown>,
   compared: Record<string, unknown> | null = null,

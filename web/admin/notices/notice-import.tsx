@@ -16,7 +16,7 @@ import { noticesKey } from './notices-key.ts';
 
 interface Chosen {
   name: string;
-  /** The file as previewed. The import uses it even if the file has changed on disk. */
+  /** The contents that were previewed and will be imported, even if the file changes on disk. */
   bytes: Blob;
   preview: NoticePreview;
 }
@@ -97,7 +97,7 @@ export function NoticeImport() {
   );
 }
 
-/** An example CSV file. Importing it unchanged fails, because its name is a placeholder. */
+/** An example CSV file. Importing it unchanged fails, because the name in it is a placeholder. */
 const example = `name,firm,phone,source,date,link\r\n"(surname, first name)",(firm),,(where it was published),2026-11-03,(https://...)\r\n`;
 
 const saveExample = () => saveAsFile(new Blob([example], { type: 'text/csv' }), 'notices.csv');

@@ -2,11 +2,9 @@ import type { AdminUser, AdminUserPage } from '../../../contract/admin/admin.ts'
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** The prefix of every query key in the admin area. */
 const adminKey = ['admin'];
 export const statsKey = [...adminKey, 'stats'];
 export const usersKey = [...adminKey, 'users'];
-/** A person's query key, and the prefix of all queries about them. */
 export const personKey = (id: string) => [...adminKey, 'person', id];
 export const propertyKey = (id: string) => [...adminKey, 'property', id];
 export const logsKey = [...adminKey, 'logs'];
@@ -30,7 +28,6 @@ export function changeUser(id: string, fields: Partial<AdminUser>): void {
 /** Cancels pending requests, because their responses would overwrite an optimistic update. */
 export const cancelReads = () => queryClient.cancelQueries({ queryKey: adminKey });
 
-/** Refetches what a change to this person affects: statistics, details, sessions, log. */
 export async function refetchPerson(id: string): Promise<void> {
   await Promise.all(
     [statsKey, personKey(id), logsKey].map((queryKey) =>

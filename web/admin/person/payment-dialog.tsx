@@ -19,7 +19,7 @@ const statusTexts: Record<PaymentStatus, string> = {
   pending: 'Pending',
 };
 
-/** Leaves out empty fields, because the contract has no empty values. */
+/** Leaves out empty fields, because the contract does not accept empty strings. */
 const filled = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
 

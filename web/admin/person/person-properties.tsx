@@ -12,7 +12,6 @@ const states: Record<PersonProperty['state'], string> = {
   lapsed: 'Not confirmed',
 };
 
-/** A home's state as one text. Its availability matters only while the home is public. */
 function stateOf({ hidden, is_visible, state }: PersonProperty): string {
   if (hidden) return 'Hidden by Musha';
   return is_visible ? states[state] : 'Not public: lister suspended';

@@ -12,7 +12,6 @@ interface SettingFieldProps {
   isBusy: boolean;
 }
 
-/** A setting, and any conflicting change by another administrator. */
 export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
   const { text, error, theirs, type, reset, drop, saveOver } = draft;
   if (!useCanAdminister()) return <SettingValue setting={setting} />;
@@ -51,7 +50,6 @@ export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
   );
 }
 
-/** Shows a setting as text to administrators who are not allowed to change settings. */
 function SettingValue({ setting: { key, value } }: Pick<SettingFieldProps, 'setting'>) {
   const { label, hint } = { hint: undefined, ...settingDefinitions[key] };
   const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value);

@@ -88,7 +88,6 @@ export function useSettingDrafts() {
     changes: changed.length,
     saveAll: () => save(changed),
     undoAll: () => setDrafts({}),
-    /** The text typed into one setting, and its errors. */
     draftOf: (setting: SystemSetting) => {
       const { key } = setting;
       const draft = drafts[key];

@@ -34,7 +34,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
           it only with people who work with you. It works for 14 days.
         </p>
       </div>
-      {/* No button for another link here, because a double click would replace this link. */}
+      {/* The new link replaces the button, so that a double click creates only one link. */}
       {made ? (
         <InvitationLink agencyId={agencyId} link={made.link} onAnother={another} />
       ) : (

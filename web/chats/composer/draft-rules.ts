@@ -3,10 +3,8 @@ import { asksForMoney } from '../../../contract/chats/money-request.ts';
 
 const counterFrom = maxMessageLength - 400;
 
-/** A hint shown while the person types; the message can still be sent. */
 const moneyHint = "Never pay to view. We'll show the other person a warning about this message.";
 
-/** Checks whether a text can be sent, and returns the hint or error to show below the field. */
 export function judgeDraft(text: string): { canSend: boolean; hint?: string; error?: string } {
   const { length } = text.trim();
   if (length > maxMessageLength) {

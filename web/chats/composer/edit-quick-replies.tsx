@@ -38,7 +38,6 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
           placeholder={"It's still available.\nCan you come on Saturday at 10?"}
           defaultValue={texts.join('\n')}
           name="texts"
-          // Shows the first error, whether it is about the whole list or about one reply.
           error={Object.values(errors)[0]}
         />
         <Button type="submit" disabled={isBusy}>

@@ -46,7 +46,6 @@ export const MessageBubble = memo(function MessageBubble({
 
 const small = 'flex min-h-target items-center gap-1 px-1 font-semibold text-ink underline';
 
-/** A message that is sending, waiting for a connection, or refused. */
 export function OutgoingBubble({ item }: { item: Outgoing }) {
   const { outbox } = useChatSession();
   const isOnline = useIsOnline();

@@ -18,8 +18,7 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
   const place = useRef({ top: 0, height: 0, isAtEnd: true });
   const [hasNews, setHasNews] = useState(false);
 
-  // A scroll event can fire after the content has grown but before the observer below runs. The
-  // reader has therefore left the end only if they scrolled up.
+  // Only scrolling up leaves the end, because growing content can also fire a scroll event.
   const storePosition = (element: HTMLDivElement) => {
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
     const isNearEnd = height - top - clientHeight < nearPx;
@@ -48,8 +47,7 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
     else if (isNewAdded) setHasNews(true);
   }, [firstKey, lastKey]);
 
-  // The box shrinks when a keyboard opens or the input grows. A pending message of the reader
-  // stays last, so new messages are inserted above it.
+  // If the end was in view, it stays in view when the box shrinks or its contents grow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches the one box and its contents
   useEffect(() => {
     const element = box.current;

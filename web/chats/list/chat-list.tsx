@@ -21,7 +21,6 @@ const NewConversation = lazyOverlay(
 
 interface ChatListProps {
   openId: string | undefined;
-  /** The conversation that the person has just left. */
   leftId: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ConversationChoice {
 
 const maxFavouritesRead = 20;
 
-/** Loads the available homes that the person inquired about, then those they saved, each once. */
+/** Loads the homes the person inquired about, then their saved homes; only available ones. */
 export async function loadChoices(): Promise<ConversationChoice[]> {
   const [inquiries, favourites] = await Promise.all([
     browserApi.call('GET /api/inquiries', { query: {} }),

@@ -76,8 +76,7 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => PaymentDecision,
     readValues: (form) => ({ state: 'declined', ...Object.fromEntries(new FormData(form)) }),
-    // A toast has already shown the error. The text stays in the form, so that it can be sent
-    // again.
+    // A toast has shown the error. The form keeps the text for another attempt.
     onValid: async (decision) => void (await onSend(decision).catch(() => undefined)),
   });
   return (
@@ -101,7 +100,6 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   );
 }
 
-/** Confirms, disputes or withdraws a recorded payment, then refetches the conversation. */
 function useDecision(chat: Chat, id: string) {
   const { me, apply } = useChatSession();
   return useMutation(

@@ -21,7 +21,6 @@ export function usePayments(me: string, chat: Chat): ReadonlyMap<string, Payment
       queryFn: () => browserApi.call('GET /api/chats/{id}/payments', { params: { id: chat.id } }),
       // Conversations that an older release stored on this device lack `payment_steps`.
       enabled: chat.payment_steps > 0,
-      // The cards stay visible while newer data loads.
       placeholderData: keepPreviousData,
     },
     queryClient,

@@ -15,7 +15,6 @@ export interface PollerState {
   lastActivityAt: number;
   /** Start times of the fetches in the last 10 seconds. */
   recentFetches: readonly number[];
-  /** The number of times that the Refresh button was pressed. */
   refreshes: number;
   /** The state of the Refresh button's fetch: none, waiting to start, or running. */
   refresh: 'none' | 'waiting' | 'running';
@@ -37,7 +36,6 @@ export type PollerEvent =
   | 'fetched'
   | 'failed';
 
-/** The effects that the caller must perform. */
 export type PollerEffect =
   | 'fetch'
   | 'resubscribe'

@@ -38,7 +38,7 @@ export function fetchNow(state: PollerState, now: number): PollerStep {
   };
 }
 
-/** In the first second after connecting, the timer determines the state (LIVE-09). */
+/** In the first second after connecting, only the timer reports "connected" (LIVE-09). */
 export function fetched(before: PollerState, now: number): PollerStep {
   const hadFailed = before.consecutiveErrors > 0;
   const isSettingUp = before.connectedAt !== undefined && !hadFailed;

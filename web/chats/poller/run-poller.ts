@@ -87,7 +87,6 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
         tone: 'danger',
       }),
     'show-retrying': () => {
-      // While offline, the notice at the top of the page explains the failure.
       if (!isOnline()) return;
       toast({
         title: 'Could not load your messages. Retrying later...',

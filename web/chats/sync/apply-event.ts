@@ -128,6 +128,6 @@ function withRead(state: ChatState, { chat_id, user_id, last_read_seq }: Frame<'
   const unreadCount = isMine && isAllRead ? 0 : chat.unreadCount;
   const changed = { ...chat, participants, unreadCount };
   const next = readThrough(changeChat(state, changed), chat_id);
-  // Only the server knows how many of the later messages are from the other person.
+  // Only the server knows how many messages are still unread, so the conversation is refetched.
   return isMine && !isAllRead ? markOutdated(next, chat_id) : next;
 }

@@ -31,7 +31,6 @@ export function createChatSession(me: string) {
     chats,
     failures,
     onFailure: (description) => {
-      // While offline, the notice at the top of the page explains the failure.
       if (isOnline())
         toast({ title: 'Failed to load the conversation', description, tone: 'danger' });
     },
@@ -87,7 +86,7 @@ export function createChatSession(me: string) {
 
   const onLost = () => {
     loader.apply({ type: 'connection-lost' });
-    // Reports a lost connection only once: where realtime is blocked, polls still show "connected".
+    // Reports only the first loss: if realtime is blocked, polls still work and show "connected".
     if (!isLost) poller.send('lost');
     isLost = true;
   };
@@ -132,7 +131,6 @@ export function createChatSession(me: string) {
       endFollowing();
       persistence.end();
     },
-    /** Starts polling and listening. Returns a function that stops both. */
     start(): () => void {
       const endMarking = chats.subscribe(markOpen);
       document.addEventListener('visibilitychange', markOpen);

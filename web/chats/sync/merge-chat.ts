@@ -1,16 +1,14 @@
 import type { Chat, ChatParticipant } from '../../../contract/chats/chats.ts';
 import { readSeqOf } from './chat-state.ts';
 
-/**
- * A response can be older than received events, so sequence numbers only ever increase. `isCertain`
- * is false if the unread count is a guess, which requires a refetch.
- */
+/** `isCertain` is false if the unread count is a guess. The conversation must then be refetched. */
 export function mergeChat(
   known: Chat | undefined,
   sent: Chat,
   me: string,
 ): { chat: Chat; isCertain: boolean } {
   if (!known) return { chat: sent, isCertain: true };
+  // A response can be older than the events that have already arrived.
   const newer = known.last_seq > sent.last_seq ? known : sent;
   const furtherRead = readSeqOf(known, me) > readSeqOf(sent, me) ? known : sent;
   const chat: Chat = {

@@ -27,7 +27,6 @@ export function appendMessages(thread: Thread, added: readonly Message[]): Threa
   return messages === thread.messages ? thread : { ...thread, messages };
 }
 
-/** Prepends an older page, unless it is already loaded. */
 export function prependPage(thread: Thread, page: MessagePage): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const older = page.messages.filter(({ seq }) => seq < first);

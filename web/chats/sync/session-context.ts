@@ -3,7 +3,6 @@ import type { ChatSession } from './chat-session.ts';
 
 export const ChatSessionContext = createContext<ChatSession | undefined>(undefined);
 
-/** The session of the Messages screen. Throws outside that screen. */
 export function useChatSession(): ChatSession {
   const session = useContext(ChatSessionContext);
   if (!session) throw new Error('useChatSession must be used within the Messages screen');

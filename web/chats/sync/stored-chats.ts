@@ -15,7 +15,6 @@ const saveDelayMs = 1_000;
 const threadsAtMost = 10;
 const messagesAtMost = 50;
 
-/** Stores the last conversations on the device for use offline. */
 export function persistChats(store: PrivateStore, chats: Cell<ChatState>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The state came from the device, so storing it would make it look newer than it is. */

@@ -25,7 +25,6 @@ export function createTyping(send: (chatId: string) => void) {
       );
       if (!typing.read().has(chatId)) typing.write(new Set([...typing.read(), chatId]));
     },
-    /** Sends at most one event per `sendIntervalMs`. */
     sendTyping(chatId: string) {
       const now = Date.now();
       if (lastSent.chatId === chatId && now - lastSent.at < sendIntervalMs) return;

@@ -6,10 +6,7 @@ import { createArrivalNotice } from './arrival-notice.ts';
 import { countInTitle } from './unread-title.ts';
 import { unreadQuery } from './use-unread.ts';
 
-/**
- * Milliseconds that a page can stay hidden before its connection closes. New messages are then
- * announced by email.
- */
+/** Milliseconds until a hidden page disconnects. New messages are then announced by email. */
 const awayAfterMs = 10 * 60_000;
 /** Milliseconds between two requests, so that messages that arrive together cause only one. */
 const refetchIntervalMs = 1_000;

@@ -8,7 +8,6 @@ import { changeCached, queryClient } from '../../api/query-client.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 
-/** The query key prefix of all dashboards. */
 const queryKey = ['own-properties'];
 
 /** A dashboard's listings, newest first (DASH-14 to DASH-16, TABLE-18, ERR-40). */
@@ -26,7 +25,6 @@ export function useOwnProperties(scope: DashboardScope) {
   return read;
 }
 
-/** Changes a row in every list, either optimistically or after the response. */
 export function changeOwnProperty(id: string, fields: Partial<OwnPropertyRow>): void {
   changeLists((rows) => rows.map((row) => (row.id === id ? { ...row, ...fields } : row)));
 }
@@ -52,7 +50,6 @@ export function restoreRow(lists: QueryKey[], property: OwnPropertyRow): void {
   }
 }
 
-/** Cancels pending requests, because their responses would overwrite an optimistic update. */
 export const cancelReads = () => queryClient.cancelQueries({ queryKey });
 
 export const refetchOwnProperties = () => queryClient.invalidateQueries({ queryKey });

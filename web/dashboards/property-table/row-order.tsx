@@ -17,7 +17,6 @@ interface RowOrderProps {
   onSort(sorting: SortingState): void;
 }
 
-/** Sorts the rows when they are shown as cards. In a table, the column headers sort. */
 export function RowOrder({ sorting, onSort }: RowOrderProps) {
   const chosen = keyOf(sorting);
   return (

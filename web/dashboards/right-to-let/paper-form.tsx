@@ -17,7 +17,7 @@ const choices: Record<PaperKind, string> = {
   agents_mandate: 'Agent’s mandate from the owner',
 };
 
-/** Uploads a document. The form says who can see it, and for how long (RIGHT-01). */
+/** Uploads a document. The form says who can see the document, and for how long (RIGHT-01). */
 export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightToLet): void }) {
   const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending } = useMutation(
@@ -74,7 +74,6 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
   );
 }
 
-/** Shrinks a photo the same way as for listings: it stays readable and uses a tenth of the data. */
 async function send(id: string, { kind, file }: { kind: PaperKind; file: File }) {
   const { shrinkPicture } = await import('../../property-form/pictures/shrink-picture.ts');
   const bytes = file.type.startsWith('image/') ? await shrinkPicture(file) : file;

@@ -51,7 +51,6 @@ export function Component() {
 
 const furtherCount = 2;
 
-/** Links to the next articles in the list, wrapping around at the end. */
 function KeepReading({ after }: { after: ArticleSummary }) {
   const index = articles.findIndex(({ slug }) => slug === after.slug);
   const further = [...articles.slice(index + 1), ...articles].slice(0, furtherCount);

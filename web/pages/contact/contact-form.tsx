@@ -13,7 +13,6 @@ import { createMessageId } from './message-id.ts';
 
 const loadSchema = async () => (await import('../../../contract/correspondence.ts')).ContactMessage;
 
-/** A message to the operator of Musha. The validation code loads with the first input. */
 export function ContactForm() {
   const [isSent, setIsSent] = useState<boolean>();
   return (

@@ -72,7 +72,6 @@ export function without(filters: BrowseFilters, ...names: (keyof BrowseFilters)[
   return rest;
 }
 
-/** Lists the cities, followed by the current value if it is not one of them. */
 export const cityChoices = (current: string | undefined): readonly string[] =>
   withCurrent(cities, current);
 export const bedroomChoices = (current: number | undefined): readonly number[] =>

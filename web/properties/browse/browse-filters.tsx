@@ -25,7 +25,6 @@ import { filterFormId } from './filter-form.ts';
 
 const PriceSlider = lazyPart(async () => (await import('../filters/price-slider.tsx')).PriceSlider);
 
-/** Reads all of the form's controls, including those outside the panel. */
 export function filtersIn(form: HTMLFormElement): BrowseFilters {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return parseBrowse(new URLSearchParams(pairs));
@@ -35,7 +34,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
-  // Resets the fields on Back, because the key does not change if the next list never rendered.
+  // Back from a list that never rendered does not change the key, so this resets the fields.
   useEffect(() => {
     const onBack = () => reset();
     addEventListener('popstate', onBack);

@@ -98,7 +98,6 @@ function buttonText(found: HomeCount): string {
   return found.state === 'counting' ? 'Counting homes...' : 'Show homes';
 }
 
-/** Announces the number of homes to screen readers, or why the homes could not be counted. */
 function statusText(found: HomeCount): string {
   if (found.state === 'known') return `${countOf(found.count)} found`;
   if (found.state === 'counting') return '';

@@ -20,7 +20,6 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);
   const { publicUrl } = useSite();
-  // The lister can have many homes, so the message names the home.
   const text = [
     greeting(property),
     `Reference: ${property.reference}`,

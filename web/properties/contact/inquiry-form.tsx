@@ -59,7 +59,6 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
 interface InquiryFormProps {
   property: PropertyDetail;
   takesFocus: boolean;
-  /** Reports whether the form contains unsent text. */
   onWriting(isWriting: boolean): void;
   onSent(): void;
 }

@@ -157,7 +157,6 @@ function NamedFilters({ names }: { names: string[] }) {
   );
 }
 
-/** The labels of filters named in the search text; empty if it names none. */
 function namesIn(filters: BrowseFilters, words: string): string[] {
   const names = activeFilters(filters, '').map(({ label }) => label);
   return names.length > 0 && words !== '' ? [...names, `“${words}”`] : names;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 
-/** Counts a view of an available home. The code loads after the page. */
 export function useCountView({ id, available }: PropertyDetail): void {
   useEffect(() => {
     if (!available) return;

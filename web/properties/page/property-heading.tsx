@@ -6,7 +6,6 @@ import { formatPrice } from '../../ui/text/price.ts';
 import { Confirmed } from '../card/confirmed.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 
-/** The most important facts. A phone shows them together with the picture. */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
   const { address, suburb, city } = property.location;
   return (

@@ -85,7 +85,7 @@ const OwnCard = ({ children }: { children: Elements }) => (
   </Card>
 );
 
-/** Goes back to the results that led here. Without any, opens the homes in the city. */
+/** Goes back to the search results. Without a search, opens the list of homes in the city. */
 function BackToResults({ city }: { city: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ const storageKey = 'musha.counted-views';
 /** Counts one view of a home for each visit. `keepalive` sends it even if the page closes. */
 export async function sendView(id: string): Promise<void> {
   if (!isFirst(id)) return;
-  // A view that is not counted harms no one, so the error is ignored.
   await authorizedTransport(`/api/properties/${id}/views`, {
     method: 'POST',
     keepalive: true,

@@ -78,8 +78,7 @@ export function PropertyGallery({ property }: GalleryProps) {
           </div>
         )}
       </div>
-      {/* While the page streams in, the thumbnails stay hidden until the facts above have
-          arrived. */}
+      {/* The thumbnails stay hidden until the facts above them have streamed in. */}
       {pictures.length > 1 && (
         <ul className="order-1 grid grid-cols-4 gap-2 md:grid-cols-5 [section:not(:has(~dl))>&]:hidden untouched:[&_picture]:hidden">
           {pictures.map((picture, index) => (

@@ -10,7 +10,7 @@ type Browse = (query: BrowseQuery) => Promise<CardProperty[]>;
 const priceRange = 0.3;
 const readAtOnce = 12;
 
-/** Finds homes of similar type and price. If too few, adds other prices, then other types. */
+/** Finds homes of similar type and price. If there are too few, adds other prices, then types. */
 export async function loadSimilar(
   home: Home,
   { least, most }: { least: number; most: number },

@@ -29,7 +29,6 @@ interface PinMapProps {
   onPin(latitude: number, longitude: number): void;
 }
 
-/** The initial view shows the whole country. */
 const country: MapView = { middle: { latitude: -19.1, longitude: 29.7 }, zoom: 5.4 };
 const nearby = { tiles: 15, places: 12.5 };
 
@@ -127,7 +126,6 @@ interface PlacesProps {
   rem: number;
 }
 
-/** Labelled dots: cities when zoomed out, suburbs when zoomed in. */
 const Places = ({ view, size, places, rem }: PlacesProps) =>
   labelsIn(view, size, places, rem).map(({ name, isCity, x, y, side }) => (
     <g key={`${name} ${x} ${y}`}>
@@ -149,7 +147,6 @@ const Places = ({ view, size, places, rem }: PlacesProps) =>
 const isSame = (one: Place, other: Place | undefined): boolean =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
-/** Measures the font size and the size of the map, which depends on the page's width. */
 function useMapSize(box: React.RefObject<HTMLElement | null>) {
   const [measured, setMeasured] = useState({ size: { width: 320, height: 288 }, rem: 16 });
   useEffect(() => {

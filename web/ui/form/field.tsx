@@ -26,7 +26,6 @@ interface FrameProps extends FieldProps {
   children: Elements;
 }
 
-/** Adds a label, a hint and an error to a control, and a character count close to `maxLength`. */
 function FieldFrame({
   id,
   label,

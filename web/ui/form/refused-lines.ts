@@ -20,7 +20,6 @@ export function refusedLines(errors: FieldErrors, controls: readonly Control[]):
   });
 }
 
-/** Prefixes a message with its field's label, unless it contains the label. */
 function named(label: string, message: string): string {
   const isNamed = message.toLowerCase().includes(label.toLowerCase());
   return isNamed ? message : `${label}: ${message}`;

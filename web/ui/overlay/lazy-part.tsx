@@ -11,17 +11,14 @@ export interface LazyPart<P> {
   preload(): void;
 }
 
-/**
- * A part whose code loads when it is first rendered. If loading fails, a message offers a retry; if
- * the device is offline, the part loads when the connection returns. Each attempt needs a new lazy
- * component, because React caches a failed import.
- */
+/** A part whose code loads when first rendered. If loading fails, a message offers a retry. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
 ): LazyPart<P> {
   const prepare = () => lazy(async () => ({ default: await loadCode(load) }));
   const current = createCell({ Code: prepare(), attempt: 0 });
+  // Each attempt needs a new lazy component, because React caches a failed import.
   const retry = () => current.write({ Code: prepare(), attempt: current.read().attempt + 1 });
 
   // biome-ignore lint/correctness/noComponentHookFactories: called beside imports, as React's lazy is

@@ -10,7 +10,6 @@ interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput' | '
   page: string | null | undefined;
 }
 
-/** The toast on the screen. A newer toast replaces it. */
 export const shownToast = createCell<Shown | undefined>(undefined);
 
 const nothing = () => {};
