@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
+import { testNamesIn } from './test-names.ts';
 
 const sources = '{bench,content,contract,database,e2e,scripts,server,test,web}/**/*.{ts,tsx,mjs}';
 
@@ -51,22 +52,15 @@ export const filesForPeople = (): string[] =>
       ),
   );
 
-export function titlesIn(source: string): string[] {
-  const found = source.matchAll(
-    /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)")/g,
-  );
-  return [...found].map(([, one, two, three]) => one ?? two ?? three ?? '');
-}
-
 /** Messages of earlier commits cannot be reworded. */
-const commitsFollowEnglishSince = '2026-11-28T00:00:00Z';
+const commitsFollowEnglishSince = '2026-11-28T11:50:00Z';
 
 export const passages = {
   comments: () => sourceFiles().flatMap((file) => commentsIn(read(file))),
   texts: () => filesForPeople().flatMap((file) => textsIn(read(file))),
   tests: () =>
     sourceFiles().flatMap((file) =>
-      /\.(test|spec|faults)\./.test(file) ? titlesIn(read(file)) : [],
+      /\.(test|spec|faults)\./.test(file) ? testNamesIn(read(file)) : [],
     ),
   commits: () =>
     execFileSync(

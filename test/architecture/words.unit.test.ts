@@ -6,8 +6,8 @@ import {
   read,
   sourceFiles,
   textsIn,
-  titlesIn,
 } from '../../scripts/sample/passages.ts';
+import { testNamesIn } from '../../scripts/sample/test-names.ts';
 
 const texts = files('{content,contract,server,web}/**/*.{ts,tsx,md}');
 
@@ -78,7 +78,7 @@ const translated = (passage: string): string[] =>
 test('comments and test titles avoid words that read as translated', () => {
   const found = sourceFiles().flatMap((file) => {
     const source = read(file);
-    const titles = /\.(test|spec|faults)\./.test(file) ? titlesIn(source) : [];
+    const titles = /\.(test|spec|faults)\./.test(file) ? testNamesIn(source) : [];
     return [...commentsIn(source), ...titles]
       .flatMap(translated)
       .map((passage) => `${file}: ${passage}`);
