@@ -52,12 +52,12 @@ export function ActionDialog<S extends z.ZodMiniType>({
       <form {...formProps} className="flex flex-col gap-4">
         {text && <p>{text}</p>}
         {fields(field)}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
-            {isBusy ? busy : action}
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
+            {isBusy ? busy : action}
           </Button>
         </div>
       </form>

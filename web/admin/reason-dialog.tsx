@@ -6,15 +6,17 @@ interface ReasonDialogProps {
   text: string;
   action: string;
   done: string;
+  /** false if the action only restores or protects */
+  isDanger?: boolean;
   send(body: { reason: string }): Promise<unknown>;
   onClose(): void;
   onDone(): void;
 }
 
-export const ReasonDialog = ({ done, ...dialog }: ReasonDialogProps) => (
+export const ReasonDialog = ({ done, isDanger = true, ...dialog }: ReasonDialogProps) => (
   <ActionDialog
     {...dialog}
-    isDanger
+    isDanger={isDanger}
     busy="Processing..."
     toast={{ title: done, failed: 'Something went wrong' }}
     loadSchema={async () => (await import('../../contract/accounts/administrators.ts')).WithReason}

@@ -55,6 +55,7 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
               : `“Check an agent” will show it for ${name} again. The log keeps your reason.`
           }
           action={isShown ? 'Withdraw' : 'Restore'}
+          isDanger={isShown}
           done={isShown ? 'Notice withdrawn' : 'Notice restored'}
           send={change}
           onClose={() => setIsAsking(false)}

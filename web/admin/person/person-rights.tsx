@@ -62,6 +62,7 @@ export function PersonRights({ person }: { person: AdminPerson }) {
           title={`Place ${name || email} on legal hold`}
           text="Until the hold is lifted, none of this person's data is erased: not by them, not by administrators, and not when its storage period ends. Only administrators and auditors can read the reason."
           action="Place the hold"
+          isDanger={false}
           done="Legal hold placed"
           send={(body) =>
             adminApi.call('PUT /api/admin/users/{id}/legal-hold', { params: { id }, body })
