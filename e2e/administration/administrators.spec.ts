@@ -192,7 +192,7 @@ test('an auditor can view the whole admin area but cannot change anything (ADMSV
   await expect(main.getByText('Thandiwe Nkomo')).toBeVisible();
   await expectReadOnly();
   await page.goto('/admin/reports');
-  await expect(main.getByLabel('Order')).toBeVisible();
+  await expect(main.getByLabel('Sort by')).toBeVisible();
   await expectReadOnly();
   await page.goto('/admin/dashboard');
   await main.getByRole('button', { name: 'More about' }).first().click();

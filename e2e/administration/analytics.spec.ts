@@ -23,7 +23,7 @@ test('an administrator sees events and searches without results, also by keyboar
   await expect(people.getByRole('columnheader', { name: 'Sign-ins' })).toBeVisible();
   await expect.poll(() => page.evaluate(isAsWideAsThePage)).toBe(0);
   await expectAccessible();
-  await panel.getByLabel('Days', { exact: true }).selectOption('Last 90 days');
+  await panel.getByLabel('Period', { exact: true }).selectOption('Last 90 days');
   await panel.getByLabel('City', { exact: true }).selectOption('Bulawayo');
   await expect(panel.getByRole('img', { name: /in the last 90 days$/ }).first()).toBeVisible();
   await expect(panel.getByText("Sign-ins and Sign-ups aren't counted by city.")).toBeVisible();

@@ -32,7 +32,7 @@ test('a lister submits a document, an administrator decides, and the home’s pa
     .poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await admin.getByRole('button', { name: 'Confirm the right to let' }).click();
-  await expect(admin.getByText(/^Right to let: proof seen \d+ \w+: a title deed/)).toBeVisible();
+  await expect(admin.getByText(/^Right to let: proof seen \d+ \w+ \(a title deed\)/)).toBeVisible();
   await expect(paper).toHaveCount(0);
   await expect(admin.getByText('Viewed a document')).toBeVisible();
   await admin.close();

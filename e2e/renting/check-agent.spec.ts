@@ -45,7 +45,7 @@ test('an agency sends its certificate, and an administrator verifies it (CHECK-0
   const admin = await openAs(browser, 'admin@example.com');
   await admin.goto('/admin');
   await admin
-    .getByRole('link', { name: /sent a certificate to verify/ })
+    .getByRole('link', { name: /Sent a certificate to verify/ })
     .last()
     .click();
   const card = admin.getByText('CFC 2001').locator('xpath=ancestor::div[.//h2][1]');

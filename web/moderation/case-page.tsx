@@ -113,7 +113,7 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
                 <PersonProperties id={person.id} />
               </Part>
               <Part title="Earlier administrator actions">
-                <LogEntries filters={{ subject: person.id }} empty="No entries" />
+                <LogEntries filters={{ subject: person.id }} empty="Nothing yet." />
               </Part>
             </>
           )}

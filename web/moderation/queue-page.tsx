@@ -65,7 +65,7 @@ function Queue() {
           <option value="decided">Decided</option>
         </SelectField>
         <SelectField
-          label="Order"
+          label="Sort by"
           value={query.sort}
           onChange={({ target }) => updateQuery({ sort: target.value as QueueOrder })}
         >

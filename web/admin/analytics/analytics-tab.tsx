@@ -36,7 +36,7 @@ export default function AnalyticsTab() {
       <h2 className="text-xl">Analytics</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Days"
+          label="Period"
           value={days}
           onChange={({ target }) => setDays(target.value as AnalyticsRange)}
         >

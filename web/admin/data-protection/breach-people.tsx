@@ -24,7 +24,11 @@ export function BreachPeople({ breach }: { breach: Breach }) {
   const clear = useClear(id);
   return (
     <div className="flex flex-col gap-4">
-      <p>{`${counted(people, 'person is', 'people are')} on the list.`}</p>
+      <p>
+        {people === 0
+          ? 'No one is on the list yet.'
+          : `${counted(people, 'person is', 'people are')} on the list.`}
+      </p>
       {mail && (
         <p className="text-muted">
           {`We're sending “${mail.subject}” to everyone on the list. ${people_told} of ${counted(people, 'email')} sent or in the outbox. Anyone you add will get it too.`}

@@ -12,7 +12,7 @@ interface RegulatorDialogProps {
 export const RegulatorDialog = ({ breach: { id }, onClose }: RegulatorDialogProps) => (
   <ActionDialog
     title="Record the report to POTRAZ"
-    text="Musha doesn’t send anything to POTRAZ. Once you have sent them the form, record it here. You cannot undo this."
+    text="Musha doesn't send anything to POTRAZ. Once you've sent them the form, record it here. You can't undo this."
     action="Save"
     busy="Saving..."
     toast={{ title: 'Report recorded', failed: 'Could not record the report' }}

@@ -23,7 +23,7 @@ function Log() {
       <div className="flex justify-end">
         <ExportLink of="logs" filters={filters} />
       </div>
-      <LogEntries filters={filters} empty="No entries" />
+      <LogEntries filters={filters} empty="No entries." />
     </Card>
   );
 }

@@ -25,6 +25,10 @@ it('a state in the log shows each field with its value', () => {
   );
 });
 
+it('the stored “paper” is shown as a document', () => {
+  expect(stateWords({ paper: 'a utility bill' })).toBe('Document: a utility bill');
+});
+
 it('a field that is empty before and after is omitted', () => {
   const after = { status: 'decided', property_id: null, suspended_until: null };
   expect(stateWords(after, { status: 'open' })).toBe('Status: decided');

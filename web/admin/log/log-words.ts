@@ -12,11 +12,11 @@ export const actionWords: Record<AdminAction, string> = {
   decide_appeal: 'Decided an appeal',
   decide_report: 'Decided a report',
   delete_property: 'Deleted a listing',
-  end_sessions: 'Ended sessions',
-  erase_person: 'Erased a person’s data',
+  end_sessions: 'Signed a person out',
+  erase_person: "Erased a person's data",
   export_breach_people: 'Exported the list of people affected by a breach',
   export_log: 'Exported the log',
-  export_person: 'Exported a person’s data',
+  export_person: "Exported a person's data",
   export_users: 'Exported the accounts',
   hide_property: 'Hid a listing',
   import_notices: 'Imported notices from the Council',
@@ -92,7 +92,12 @@ function timeWords(value: string): string {
   return momentInJson.test(value) ? format(value, 'd MMMM yyyy, HH:mm') : value;
 }
 
+/** Stored names that people know under another name. */
+const fieldNames: Record<string, string> = { paper: 'Document' };
+
 function sentence(name: string): string {
+  const known = fieldNames[name];
+  if (known) return known;
   const spaced = name.replaceAll('_', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

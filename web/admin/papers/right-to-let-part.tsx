@@ -106,7 +106,7 @@ function Seen({
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        <span>{`${rightSeenText(seen_on, new Date())}: ${paperKinds[kind]}, sent by `}</span>
+        <span>{`${rightSeenText(seen_on, new Date())} (${paperKinds[kind]}), sent by `}</span>
         <NamedPersonLink person={by} />
         <span>.</span>
       </p>

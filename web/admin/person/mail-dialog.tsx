@@ -12,7 +12,7 @@ interface MailDialogProps {
 
 export const MailDialog = ({ person: { id, email, name }, onClose }: MailDialogProps) => (
   <ActionDialog
-    title={`Write to ${name || email}`}
+    title={`Send an email to ${name || email}`}
     action="Send email"
     busy="Sending..."
     toast={{ title: 'Sending your email', failed: 'Your email could not be sent' }}

@@ -6,10 +6,10 @@ import { adminApi } from '../admin-api.ts';
 import { NamedPersonLink } from '../named-person-link.tsx';
 import { PersonList, personPageSize } from './person-list.tsx';
 
-const tones: Record<PersonInquiry['status'], BadgeTone> = {
-  pending: 'waiting',
-  responded: 'positive',
-  closed: 'neutral',
+const badges: Record<PersonInquiry['status'], { name: string; tone: BadgeTone }> = {
+  pending: { name: 'Pending', tone: 'waiting' },
+  responded: { name: 'Responded', tone: 'positive' },
+  closed: { name: 'Closed', tone: 'neutral' },
 };
 
 interface PersonInquiriesProps {
@@ -39,7 +39,7 @@ export const PersonInquiries = ({ id, direction }: PersonInquiriesProps) => (
           >
             {inquiry.property_title}
           </Link>
-          <Badge tone={tones[inquiry.status]}>{inquiry.status}</Badge>
+          <Badge tone={badges[inquiry.status].tone}>{badges[inquiry.status].name}</Badge>
         </div>
         <p className="text-sm text-muted">
           <span>{`${direction === 'made' ? 'to' : 'from'} `}</span>

@@ -43,6 +43,7 @@ export function PersonSessions({ id }: { id: string }) {
             {administers && !session.current && (
               <Button
                 variant="secondary"
+                className="shrink-0"
                 disabled={end.isPending}
                 onClick={() => end.mutate(session.id)}
               >

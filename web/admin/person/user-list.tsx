@@ -77,7 +77,9 @@ export function UserList() {
           ))}
         </ul>
       )}
-      {shown?.users.length === 0 && <EmptyState title="No accounts found" />}
+      {shown?.users.length === 0 && (
+        <EmptyState title="No accounts found" text="Check the spelling, or try a shorter search." />
+      )}
       {shown && q === '' && (
         <Pager
           pageIndex={page - 1}

@@ -61,7 +61,7 @@ export function itemWords({
       kind: 'Certificate',
       tone: 'waiting',
       what: agency.name,
-      who: 'sent a certificate to verify',
+      who: 'Sent a certificate to verify',
       to: '/admin/certificates',
     };
   }
