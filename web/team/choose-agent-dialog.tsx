@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import { useMembers } from '../agencies/use-members.ts';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -25,7 +26,9 @@ export function ChooseAgentDialog(props: ChooseAgentDialogProps) {
     <Dialog title={title} onClose={onClose}>
       {!agents && isFetching && <Spinner text="Loading..." />}
       {!agents && !isFetching && (
-        <Button onClick={() => void refetch()}>Your agents could not be loaded. Try again</Button>
+        <EmptyState title="Your agents could not be loaded">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
       )}
       {agents?.length === 0 && <p>You don't have any other confirmed agents.</p>}
       {agents && agents.length > 0 && (

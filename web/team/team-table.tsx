@@ -67,7 +67,7 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
             }}
           />
           <SelectField
-            label="Order"
+            label="Sort by"
             value={sort}
             onChange={(event) => {
               setSort(event.currentTarget.value as TeamSort);
@@ -177,7 +177,10 @@ function Row({ name, figures, reply = '' }: RowProps) {
         <span>{figures.unanswered}</span>
         <span className="md:hidden"> unanswered</span>
       </td>
-      <td className={`${cell} empty:hidden md:empty:table-cell max-md:order-3`}>{reply}</td>
+      <td className={`${cell} empty:hidden md:empty:table-cell max-md:order-3`}>
+        {reply && <span className="md:hidden">Usual reply: </span>}
+        {reply && <span>{reply}</span>}
+      </td>
       <td className={`${cell} max-md:order-4`}>
         <span className="inline-flex items-center gap-1">
           <Icon name={icon} className="size-4 shrink-0" />

@@ -17,7 +17,7 @@ export function UnansweredList({ agencyId }: { agencyId: number }) {
           Unanswered
         </h2>
         <p className="text-muted">
-          Questions your agents haven't answered. You can answer them or pass them on.
+          Questions your agents haven't answered. Respond to them yourself or pass them on.
         </p>
       </div>
       {!data && isFetching && <Spinner text="Loading..." />}

@@ -43,10 +43,10 @@ export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
         <div className="flex flex-wrap gap-2">
           <Button
             disabled={isBusy}
-            aria-label={`Answer ${sender} about ${property.title}`}
+            aria-label={`Respond to ${sender} about ${property.title}`}
             onClick={() => answer.mutate()}
           >
-            Answer
+            Respond
           </Button>
           <Button
             variant="secondary"
@@ -66,7 +66,7 @@ export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
       {isChoosing && (
         <ChooseAgentDialog
           agencyId={agencyId}
-          title="Pass on to"
+          title="Pass on to an agent"
           text="All this person's questions about the home go to the agent you choose. We'll notify both agents."
           except={agent.id}
           onChoose={(chosen) => passOn.mutate(chosen)}
