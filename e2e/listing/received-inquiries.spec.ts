@@ -37,9 +37,9 @@ test('an inquiry shows the renter’s phone number, can be answered and closed, 
   );
   await expect(inquiry).toContainText('No conversation yet');
   const message = inquiry.getByText('Hello, is it still free?');
-  await expect(inquiry.getByRole('button', { name: 'Read all' })).toBeVisible();
+  await expect(inquiry.getByRole('button', { name: 'Read more' })).toBeVisible();
   const { height: clampedHeight } = await boxOf(message);
-  await inquiry.getByRole('button', { name: 'Read all' }).click();
+  await inquiry.getByRole('button', { name: 'Read more' }).click();
   await expect.poll(async () => (await boxOf(message)).height).toBeGreaterThan(clampedHeight);
   await expectAccessible();
 

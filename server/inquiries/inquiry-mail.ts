@@ -29,7 +29,7 @@ export function inquiryReceivedMail(
     ...layout({
       title: `${name} is interested in your home`,
       paragraphs: [
-        `About “${property.title}”, ${name} writes:`,
+        `${name} writes about “${property.title}”:`,
         message,
         ...(phone ? [`Phone: ${phone}`] : []),
       ],

@@ -15,7 +15,7 @@ const closedTexts: Record<Exclude<OfferedInvitation['state'], 'open'>, string> =
   withdrawn: 'The agency has withdrawn this invitation.',
 };
 const deadText = 'This invitation no longer works. Please ask the agency for a new one.';
-const lostText = 'Please open the invitation link again.';
+const lostText = 'The link is missing. Please open the invitation again.';
 
 /** Only the button accepts the invitation, so that link scanners can open the page (TEAM-02). */
 export function Component() {

@@ -59,7 +59,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
             onClick={() => setAndRecentre(chosen.middle.latitude, chosen.middle.longitude)}
           >
             <Icon name="map-pin" className="size-5" />
-            <span>{`Start from the centre of ${chosen.name}`}</span>
+            <span>{`Start in ${chosen.name}`}</span>
           </Button>
         )}
       </div>

@@ -51,7 +51,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are also chosen in the tile
     <div onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
-      <FormSection title="Images" hint="Bright pictures of every room find a renter sooner.">
+      <FormSection title="Pictures" hint="Bright pictures of every room find a renter sooner.">
         {error && (
           <p id="images-error" role="alert" className="text-sm font-medium text-danger">
             {error}

@@ -47,7 +47,10 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
     }
   };
   const values = found
-    .map((each) => `${valueText(entry, each.value)} (${each.renters})`)
+    .map((each) => {
+      const text = valueText(entry, each.value);
+      return found.length === 1 ? text : `${text} (${each.renters})`;
+    })
     .join(', ');
   return (
     <Notice tone="waiting">

@@ -34,7 +34,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
                 const control = form?.elements.namedItem(name);
                 if (control instanceof HTMLElement) showControl(control);
               }}
-              className="flex min-h-target items-center text-left text-danger underline wrap-anywhere"
+              className="flex min-h-target items-center py-1 text-left text-danger underline wrap-anywhere"
             >
               {text}
             </button>

@@ -25,7 +25,7 @@ export function ClampedText({ children }: { children: string }) {
           onClick={() => setIsOpen(!isOpen)}
           className="min-h-target font-medium text-brand underline"
         >
-          {isOpen ? 'Show less' : 'Read all'}
+          {isOpen ? 'Show less' : 'Read more'}
         </button>
       )}
     </div>
