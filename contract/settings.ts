@@ -60,7 +60,7 @@ export const settingDefinitions = {
     group: 'messages',
     schema: wholeSetting(1, 50),
     label: 'Inquiries a day from one account about one home',
-    hint: 'The same limit for one home, so that one person can’t flood an owner. From 1 to 50.',
+    hint: "The same limit for one home, so that one person can't flood an owner. From 1 to 50.",
     initial: 5,
   },
   message_mail_after_minutes: {
@@ -80,7 +80,7 @@ export const settingDefinitions = {
   withdraw_unconfirmed: {
     group: 'availability',
     schema: z.boolean(),
-    label: 'Hide homes that aren’t confirmed',
+    label: "Hide homes that aren't confirmed",
     hint: 'Renters no longer find them. We notify the lister, who can bring them back with one tap.',
     initial: false,
     initialInProduction: true,
@@ -134,7 +134,7 @@ export const settingDefinitions = {
   data_protection_officer_email: {
     group: 'law',
     schema: z.union([z.literal(''), Email], 'Please enter a valid email address'),
-    label: 'The officer’s email address',
+    label: "The officer's email address",
     control: 'line',
     initial: '',
   },
@@ -167,7 +167,7 @@ export const settingDefinitions = {
   ),
   proposed_reason_fraud: proposedReason(
     'Fraud in a conversation',
-    'You asked for money before a viewing, or said something that isn’t true.',
+    "You asked for money before a viewing, or said something that isn't true.",
   ),
   proposed_reason_harassment: proposedReason(
     'Harassment',
@@ -179,7 +179,7 @@ export const settingDefinitions = {
   ),
   proposed_reason_not_the_owner: proposedReason(
     'Not the owner',
-    'You listed a home that you’re not allowed to rent out.',
+    "You listed a home that you're not allowed to rent out.",
   ),
   proposed_reason_spam: proposedReason('Advertising', 'Your messages are advertising.'),
   proposed_reason_wrong_pictures: proposedReason(
@@ -188,7 +188,7 @@ export const settingDefinitions = {
   ),
   proposed_reason_wrong_price: proposedReason(
     'Wrong price',
-    'The price in the listing isn’t the rent you ask for.',
+    "The price in the listing isn't the rent you ask for.",
   ),
   told_reporter_no_action: {
     group: 'mails',

@@ -29,7 +29,7 @@ function OtherDashboard({ role, title }: { role: Role; title: string }) {
     <div className="mx-auto max-w-3xl px-4 py-10">
       <title>{`${title} – Musha`}</title>
       <EmptyState
-        title={`You can’t open the ${title}`}
+        title={`You can't open the ${title}`}
         text={`Your account type is ${rolePlace(role).name}.`}
       >
         {own && <ButtonLink to={own.to}>Go to your dashboard</ButtonLink>}

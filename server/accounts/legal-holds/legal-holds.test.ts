@@ -42,7 +42,7 @@ describe('a person on legal hold', () => {
     const refused = await leave();
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { message: expect.stringContaining('For legal reasons, this can’t be deleted') },
+      { message: expect.stringContaining("For legal reasons, this can't be deleted") },
     ]);
     expect((await person.send('GET', '/api/me')).status, 'they are still signed in').toBe(200);
     await lift(person);

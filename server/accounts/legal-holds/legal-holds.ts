@@ -30,7 +30,7 @@ export async function liftLegalHold(
   await record(trx, person, by, 'lift_legal_hold');
 }
 
-const heldMessage = 'For legal reasons, this can’t be deleted for now. Contact us to learn more.';
+const heldMessage = "For legal reasons, this can't be deleted for now. Contact us to learn more.";
 
 export async function refuseOnLegalHold(
   db: Db,

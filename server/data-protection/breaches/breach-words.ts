@@ -36,9 +36,9 @@ export function reminderWords(clock: Clock, stage: Stage, breach: UnfinishedBrea
       ? 'The list of people affected by a breach is empty'
       : sentence(clock, { of: clock === 'people' ? 'a breach' : 'A breach', isLate, due }),
     paragraphs: [
-      isListEmpty ? `If anyone’s personal data was affected: ${about}.` : `${about}.`,
+      isListEmpty ? `If anyone's personal data was affected: ${about}.` : `${about}.`,
       clock === 'regulator'
-        ? 'Musha doesn’t send anything to POTRAZ. Send them the form, then record the reference.'
+        ? "Musha doesn't send anything to POTRAZ. Send them the form, then record the reference."
         : 'Add everyone affected to the list, then write to them. Each person gets the email once.',
     ],
   };

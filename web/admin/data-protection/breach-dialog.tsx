@@ -47,7 +47,7 @@ export const BreachDialog = ({ breach, onClose, onSaved }: BreachDialogProps) =>
           label="Noticed at"
           type="datetime-local"
           required
-          hint="The legal deadlines count from this moment, in your device’s time zone."
+          hint="The legal deadlines count from this moment, in your device's time zone."
           defaultValue={format(breach?.noticed_at ?? new Date(), "yyyy-MM-dd'T'HH:mm")}
           {...field('noticed_at')}
         />

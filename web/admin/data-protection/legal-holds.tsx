@@ -29,7 +29,7 @@ export function LegalHolds() {
     return (
       <EmptyState
         title="No one is on legal hold"
-        text="Place a hold on the person’s page, under “Their data”."
+        text="Place a hold on the person's page, under “Their data”."
       />
     );
   }

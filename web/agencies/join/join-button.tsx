@@ -24,7 +24,7 @@ export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
     <Join
       {...joining}
       action={`Join ${joining.agency.name}`}
-      text="Homes you list from now on will show the agency’s name, and people will see that it has confirmed you."
+      text="Homes you list from now on will show the agency's name, and people will see that it has confirmed you."
     />
   );
 }

@@ -59,7 +59,7 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
   if (!me.viewer_can.see_agent_dashboard) {
     return (
       <Notice tone="waiting">
-        You're signed in as <span>{me.email}</span>, which is not an agent’s account. To join, log
+        You're signed in as <span>{me.email}</span>, which is not an agent's account. To join, log
         out and register as an agent with another email address.
       </Notice>
     );

@@ -14,7 +14,7 @@ import { fileRefusal } from './paper-file.ts';
 const choices: Record<PaperKind, string> = {
   utility_bill: 'Utility bill with this address',
   title_deed: 'Title deed',
-  agents_mandate: 'Agent’s mandate from the owner',
+  agents_mandate: "Agent's mandate from the owner",
 };
 
 /** Uploads a document. The form says who can see the document, and for how long (RIGHT-01). */
