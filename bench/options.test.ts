@@ -25,7 +25,7 @@ it('an unknown option stops the benchmark with a one-line error', async () => {
   });
 });
 
-it('runs all short sections by default, or the sections or API rows named in the arguments', () => {
+it('runs all short sections unless the arguments name specific sections or API rows', () => {
   expect(readOptions([])).toMatchObject({
     rounds: 3,
     minutes: 10,

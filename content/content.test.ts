@@ -44,7 +44,7 @@ describe('every text', () => {
     expect(text.attributes['description']?.length).toBeLessThanOrEqual(160);
   });
 
-  test.each(texts)('$name links only to pages of this site', ({ body }) => {
+  test.each(texts)('$name links only to existing pages on this site', ({ body }) => {
     for (const link of linksOf(body)) {
       const url = new URL(link, 'https://musha.example');
       expect(url.origin, link).toBe('https://musha.example');
@@ -114,7 +114,7 @@ describe('front matter', () => {
     });
   });
 
-  test('does not change a text without front matter', () => {
+  test('is optional: a text without it is returned unchanged', () => {
     expect(parseFrontMatter('Text\n---\n')).toEqual({ attributes: {}, body: 'Text\n---\n' });
   });
 

@@ -39,7 +39,7 @@ describe('a one-line field (S46)', () => {
     ['a suburb', PropertyInput.shape.location.shape.suburb],
     ['a feature', PropertyInput.shape.features.def.element],
     ['the subject of an email', PersonMail.shape.subject],
-  ])('of %s is stored without line breaks or repeated spaces', (_whose, schema) => {
+  ])('is stored without line breaks or repeated spaces: %s', (_whose, schema) => {
     expect(schema.parse(typed)).toBe(oneLine);
   });
 });
@@ -67,7 +67,7 @@ describe('free text', () => {
     '\u3164',
     '\u2800',
     '\u{e0041}\ufe0f',
-  ])('a required text that has only invisible characters counts as missing: %j', (unseen) => {
+  ])('counts as missing if it is required and has only invisible characters: %j', (unseen) => {
     const refused = requiredText(100, 'Please write something').safeParse(unseen);
     expect(refused.error?.issues[0]?.message).toBe('Please write something');
     expect(text(100).safeParse(unseen).success).toBe(true);
@@ -84,7 +84,7 @@ describe('free text', () => {
   });
 
   // Without a length limit, validating 100 KB of spaces or accents took half a minute (S42).
-  it('a text that is too long is refused without any further checks', () => {
+  it('is refused without further checks if it is too long', () => {
     const check = vi.fn(() => true);
     expect(line(5).check(z.refine(check)).safeParse('a    b').success).toBe(false);
     const normalize = vi.spyOn(String.prototype, 'normalize');

@@ -50,14 +50,14 @@ it('reports whether the WAL archiver is failing or has caught up (OPS-06)', asyn
     .toMatchObject({ hasArchived: true, isFailing: false });
 });
 
-it('reports how many bytes of WAL are not archived (OPS-06)', async () => {
+it('reports how many bytes of WAL are not yet archived (OPS-06)', async () => {
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeLessThan(16 * 1024 ** 2);
   await rm(join(folder, 'allowed'));
   for (let count = 0; count < 3; count += 1) await fillSegment();
   await expect.poll(async () => (await readArchiver()).waitingBytes).toBeGreaterThan(2 * 16e6);
 });
 
-it('the backup’s age counts from the last recorded backup or, without one, from the start of monitoring (OPS-06)', async () => {
+it('the backup’s age is measured from the last recorded backup or, if there is none, from the start of monitoring (OPS-06)', async () => {
   const { db } = database;
   const age = async () => (await readBackupFacts(db)).backup;
   expect(await age()).toEqual({ ageSeconds: null, isKnown: false });

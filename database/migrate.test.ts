@@ -57,7 +57,7 @@ it('migrating through a pooler in transaction mode does not leave a lock behind'
   expect(rows).toEqual([]);
 });
 
-it('only one of two simultaneous starts migrates while the other waits (REL-03)', async () => {
+it('when two instances start simultaneously, one migrates while the other waits (REL-03)', async () => {
   const [one, other] = [openWithLongTimeouts(empty.url), openWithLongTimeouts(empty.url)];
   const all = await knownMigrations();
   const applied = await Promise.all([migrate(one.db), migrate(other.db)]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([opened.close(), other.close()]));
 
-it('commits writes that follow a transaction which failed to begin', async () => {
+it('commits later writes even if a transaction failed to begin', async () => {
   await sql`create table notes (words text)`.execute(opened.db);
   await proxy.setState('hangs');
   const transaction = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));

@@ -22,7 +22,7 @@ type Opened = Awaited<ReturnType<typeof openDatabase>>;
 const secret = 'tendai@example.com';
 const named = sql`select ${secret} as email`;
 
-it('reports slow statements without their values, in a transaction and on the second pool, `aside`', async () => {
+it('reports slow statements without their values, both in a transaction and on the second pool (`aside`)', async () => {
   const reported = await slowStatementsOf(0, async ({ db, aside }) => {
     await db.transaction().execute((trx) => named.execute(trx));
     await named.execute(aside);

@@ -51,7 +51,7 @@ it('the operator invites the first administrator from the command line (S29)', a
   );
 });
 
-it('the operator is shown the invitation link if the invitation mail cannot be sent (S29)', async () => {
+it('the operator is shown the invitation link if the invitation email cannot be sent (S29)', async () => {
   const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
   const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
   expect(stdout).toContain('The email to second@musha.test has not been sent yet.');
@@ -97,7 +97,7 @@ it.each([
   });
 });
 
-it('the operator can replace the key of the mailbox hashes only if the secret that encrypts it is lost (S59)', async () => {
+it('the operator can replace the mailbox-hash key only if the secret that encrypts it is lost (S59)', async () => {
   const lost = { secret: 'the secret that is lost', previousSecret: undefined };
   const mailboxes = new Mailboxes({ config: lost, log: createLog('silent') });
   await onDatabase((db) => mailboxes.hashOf(db, 'tendai@gmail.com'));

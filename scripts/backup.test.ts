@@ -124,7 +124,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
     expect(rows).toEqual([{ key: 'last backup' }]);
   });
 
-  it('also works while Musha is not running, and no server remains afterwards', async () => {
+  it('works while Musha is not running, and does not leave a database server running', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();
     await backUp([copy], { DATA_DIR: dataDir });
@@ -145,7 +145,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       ['/tmp'],
       'The backup failed: /tmp already exists. Choose a new folder.\n',
     ],
-  ])('is refused with a one-line error for %s', async (_, args, line) => {
+  ])('is refused with a one-line error when given %s', async (_, args, line) => {
     expect(await refusal(args, { DATA_DIR: await folders.stopped() })).toBe(line);
   });
 
@@ -164,7 +164,7 @@ describe('a backup of the embedded database (EMB-14)', () => {
       );
   });
 
-  it('is refused if DATA_DIR contains a symbolic link, and identifies the link', async () => {
+  it('is refused if DATA_DIR contains a symbolic link, and the error names the link', async () => {
     const dataDir = await folders.stopped();
     const link = join(dataDir, 'objects', 'there');
     await mkdir(join(dataDir, 'objects'));

@@ -42,7 +42,7 @@ describe('the privacy notice', () => {
     expect(privacy).toContain(`the people affected within ${breachHours.people} hours`);
   });
 
-  test('states the longest lifetime of a mailed link and of a rate-limit counter', () => {
+  test('states the maximum lifetimes of emailed links and rate-limit counters', () => {
     const dayMs = 86_400_000;
     expect(Math.max(...Object.values(tokenLifetimesMs))).toBe(retentionDays.undoLinks * dayMs);
     const windows = Object.values(limits).map(({ windowSeconds }) => windowSeconds * 1000);
@@ -71,7 +71,7 @@ test('the page for listers states the limits on pictures', () => {
   );
 });
 
-test('the operations page states how long mails are retried and how long access tokens are valid', () => {
+test('the operations page states how long emails are retried and how long access tokens are valid', () => {
   expect([tryForDays, accessTokenSeconds / 60]).toEqual([3, 15]);
   expect(operations).toContain('a mail server that is down for less than three days loses none');
   expect(operations).toContain('access tokens, which live 15 minutes');

@@ -17,7 +17,7 @@ const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(opened.database.db)).rows.map(({ name }) => name);
 
 describe('the register of processing (LAW-06)', () => {
-  it('lists every table, or states that it has no personal data', async () => {
+  it('either lists a table or states that the table has no personal data', async () => {
     const tables = await names(sql`
       select tablename as name from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%' order by 1
@@ -39,7 +39,7 @@ describe('the register of processing (LAW-06)', () => {
     expect(ofPeople.filter((name) => !registered.has(name))).toEqual([]);
   });
 
-  it('lists everything in the data export', () => {
+  it('lists every table in the data export', () => {
     const { rowsOfPerson, rowsOfAddress } = accountPorts;
     const exported = Object.keys({ ...exportPerson, ...rowsOfPerson, ...rowsOfAddress });
     // The export splits this table by whether the subscriber has an account.

@@ -49,7 +49,7 @@ async function registerAgency(days: number) {
   return { email, name };
 }
 
-it('deletes accounts that are not confirmed within a week, with their agencies', async () => {
+it('deletes accounts that are not confirmed within a week, along with their agencies', async () => {
   const [forgotten, fresh] = [await registerAgency(8), await registerAgency(6)];
   const [confirmed, resent] = [await registerAgency(8), await registerAgency(8)];
   const { db } = app.database;
@@ -217,7 +217,7 @@ it('deletes contact-form messages after a year (LAW-05)', async () => {
   expect(await placesOf(app, [old, young])).toEqual([`contact_messages.email: ${young}`]);
 });
 
-it('deletes mails from the outbox after a month', async () => {
+it('deletes emails from the outbox after a month', async () => {
   const { db } = app.database;
   const [old, young] = [newAddress('old'), newAddress('young')];
   const mail = { subject: 'A room', text: 'Come.', html: '<p>Come.</p>' };
@@ -236,7 +236,7 @@ it('deletes mails from the outbox after a month', async () => {
   expect(await placesOf(app, [old, young])).toEqual([`mail_outbox.recipient: ${young}`]);
 });
 
-it('deletes expired sessions and links within ten minutes', async () => {
+it('deletes expired sessions and one-time links within ten minutes', async () => {
   const person = await createPersona(app);
   const { db } = app.database;
   await post('/api/auth/recovery', { email: person.email });

@@ -37,7 +37,7 @@ it('marks a payment as expired within a minute after its last day', async () => 
   expect(me.payment_status).toBe('expired');
 });
 
-it('within a minute, parses phone numbers that were stored as typed (TYPE-01)', async () => {
+it('within a minute, reformats phone numbers that were stored exactly as typed (TYPE-01)', async () => {
   const { db } = app.database;
   const { id } = await createPersona(app);
   await db.updateTable('profiles').set({ phone: '077-212-3456' }).where('id', '=', id).execute();

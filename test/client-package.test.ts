@@ -72,7 +72,7 @@ it('the client’s types cover every call in the example', async () => {
   expect(await node(compiler, [...options, ...target, '--ignoreConfig', example])).toBe('');
 });
 
-it('the client’s types include the descriptions of fields', async () => {
+it('the client’s types include field descriptions', async () => {
   const types = await readFile(join(root, 'dist/client/index.d.ts'), 'utf8');
   expect(types).toContain('/** rent a month, in `currency` */ "price": number');
 });

@@ -4,7 +4,7 @@ import { isTimeZone, quietEnd } from './quiet-hours.ts';
 const night = { from: '22:00', until: '06:00', zone: 'Africa/Harare' };
 const end = (at: string, quiet = night) => quietEnd(new Date(at), quiet)?.toISOString();
 
-describe('the end of quiet hours across midnight in Harare', () => {
+describe('quiet hours from 22:00 to 06:00 in Harare', () => {
   it.each([
     ['2026-11-22T19:59:59Z', undefined],
     ['2026-11-22T20:00:00Z', '2026-11-23T04:00:00.000Z'],
@@ -14,7 +14,7 @@ describe('the end of quiet hours across midnight in Harare', () => {
     ['2027-01-01T03:59:59.999Z', '2027-01-01T04:00:00.000Z'],
     ['2027-01-01T04:00:00Z', undefined],
     ['2027-01-01T12:00:00Z', undefined],
-  ])('at %s, the quiet hours end at %s', (at, until) => expect(end(at)).toBe(until));
+  ])('at %s, the current quiet hours end at %s', (at, until) => expect(end(at)).toBe(until));
 });
 
 it('quiet hours can start and end on the same day', () => {

@@ -97,7 +97,7 @@ describe('a series of messages (CHAT-21)', () => {
     [['Registration', 'me: How much?', 'its 20'], ['2']],
     [['Registration comes first', '0771 234 567 Tendai'], ['1']],
     [['You need registration', 'EcoCash'], ['1']],
-  ])('carries a warning where the messages together ask for money: %j', (texts, expected) => {
+  ])('carries a warning if the messages, taken together, ask for money: %j', (texts, expected) => {
     expect(warned(...texts)).toEqual(expected);
   });
 
@@ -111,7 +111,7 @@ describe('a series of messages (CHAT-21)', () => {
     [['me: Registration comes first', '$20']],
     [['Registration', 'Call 0771 234 567']],
     [['Registration', 'The rent is $450']],
-  ])('does not carry a warning if the other person does not ask for money: %j', (texts) => {
+  ])('carries no warning if the other person in the chat does not ask for money: %j', (texts) => {
     expect(warned(...texts)).toEqual([]);
   });
 });

@@ -68,6 +68,6 @@ test.each([
   [{ method: 'zwl' }, false],
   [{ note: 'x'.repeat(201) }, false],
   [{ state: 'confirmed' }, false],
-])('a payment with %j can be recorded: %j (PAID-01)', (change, isFine) => {
+])('whether a payment with %j is valid: %j (PAID-01)', (change, isFine) => {
   expect(NewPayment.safeParse({ ...payment, ...change }).success).toBe(isFine);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { InquiryStatus } from './inquiries.ts';
 import { inquirySteps, withStatus } from './inquiry-steps.ts';
 
-test('an inquiry moves from pending to responded to closed (Q4)', () => {
+test('an inquiry moves from pending to responded, and then to closed (Q4)', () => {
   expect(InquiryStatus.options.map(inquirySteps)).toEqual([
     { respond: true, close: false },
     { respond: false, close: true },

@@ -46,7 +46,7 @@ function inTableNotation(q: string): string {
   return [filled.sort().join(' '), words, leftOut.join('; ')].join(' | ');
 }
 
-describe('the parser of search sentences', () => {
+describe('the search sentence parser', () => {
   it('understands at least 95 % of 300 sample sentences', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(300);
     expect(new Set(sentences.map(({ typed }) => typed)).size).toBe(sentences.length);
@@ -91,7 +91,7 @@ describe('the parser of search sentences', () => {
     ]);
   });
 
-  it('replaces the earlier filters that the sentence mentions, and adds its features to the earlier features', () => {
+  it('replaces existing filters that the sentence mentions, and adds the features it names to those already set', () => {
     const set = {
       city: 'Harare',
       type: 'house',

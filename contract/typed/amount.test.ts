@@ -90,7 +90,7 @@ const written = [
   ['\u00a0', ','],
 ] as const;
 
-test('an amount with cents is read with any separators', () => {
+test('an amount with cents is read correctly, whatever separators it uses', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e11 }),

@@ -21,7 +21,7 @@ test.each([
   [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'jpeg'],
   [Uint8Array.from('\0\0\0\0ftyp', (character) => character.charCodeAt(0)), undefined],
   [new Uint8Array(), undefined],
-])('the first bytes determine the type of a file', async (bytes, type) => {
+])('a file’s type is detected from its first bytes', async (bytes, type) => {
   expect(pictureTypeOf(bytes)).toBe(type);
   expect(await pictureTypeIn(new File([bytes], 'IMG_0001.jpg', { type: 'image/jpeg' }))).toBe(type);
 });

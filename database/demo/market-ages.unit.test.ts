@@ -17,7 +17,7 @@ const usual = agesIn(new Date('2026-06-15T10:00:00Z'));
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(clocks)(
-  'listings in the demo market have the same ages at $moment in $zone',
+  'the ages of demo listings do not depend on when and where the demo is built: $moment in $zone',
   ({ zone, moment }) => {
     vi.stubEnv('TZ', zone);
     expect(agesIn(moment)).toEqual(usual);

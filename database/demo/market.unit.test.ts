@@ -28,7 +28,7 @@ describe('the market', () => {
     expect(new Set(inCity(city).map(({ type }) => type))).toEqual(new Set(propertyTypes));
   });
 
-  test('never has a city’s name in a suburb’s name, so that the counts per city are correct', () => {
+  test('never has a suburb whose name contains a city’s name, which would distort the counts per city', () => {
     const contained = properties.filter(({ location }) =>
       cities.some((city) => location.suburb.toLowerCase().includes(city.toLowerCase())),
     );
@@ -171,20 +171,20 @@ describe('a listing', () => {
   });
 });
 
-describe('the events of the market', () => {
+describe('the market’s events', () => {
   const dayMs = 24 * 3_600_000;
   const ages = [
     ...analytics.events.map(({ createdAt }) => now.getTime() - createdAt.getTime()),
     ...analytics.views.map(({ seenAt }) => now.getTime() - seenAt.getTime()),
   ];
 
-  test('cover every one of the last ninety days', () => {
+  test('cover each of the last ninety days', () => {
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThan(90 * dayMs);
     expect(new Set(ages.map((age) => Math.floor(age / dayMs))).size).toBe(89);
   });
 
-  test('include every event type that the charts show, and searches without results', () => {
+  test('include every event type that the charts show, and searches that found nothing', () => {
     const types = new Set(analytics.events.map(({ type }) => type));
     expect(types).toEqual(new Set(['sign_up', 'sign_in', 'search', 'inquiry', 'reply']));
     const inVain = analytics.events.filter(({ metadata }) => metadata['results'] === 0);

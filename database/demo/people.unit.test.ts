@@ -90,7 +90,7 @@ describe('owner@example.com', () => {
 });
 
 describe('inquiries and messages', () => {
-  test('inquiries are sent after the home was published, and nothing is sent in the future', () => {
+  test('are never dated in the future, and inquiries are sent only after the home was published', () => {
     for (const { propertyId, createdAt, updatedAt } of inquiries) {
       const property = properties.find(({ id }) => id === propertyId);
       expect(createdAt.getTime()).toBeGreaterThan(property?.createdAt.getTime() ?? Infinity);

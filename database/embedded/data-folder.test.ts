@@ -30,7 +30,7 @@ it('refuses an earlier release’s data and leaves it unchanged (EMB-06)', async
   );
 });
 
-describe('a copy of the folder (EMB-07)', () => {
+describe('a copy of a data folder (EMB-07)', () => {
   it('starts if the server was stopped when the folder was copied', async () => {
     const dataDir = await folders.stopped();
     const copy = folders.newDataDir();
@@ -56,7 +56,7 @@ describe('a copy of the folder (EMB-07)', () => {
     await (await start(copy)).stop();
   });
 
-  it('a symbolic link to a data folder is recognised as the same folder', async () => {
+  it('differs from a symbolic link, which counts as the same folder', async () => {
     const dataDir = await folders.stopped();
     const link = folders.newDataDir();
     await symlink(dataDir, link);
@@ -69,7 +69,7 @@ describe('a copy of the folder (EMB-07)', () => {
   });
 });
 
-describe('the path of the folder (EMB-08)', () => {
+describe('a data folder’s path (EMB-08)', () => {
   it.each([
     ['long', 'd'.repeat(120)],
     ['full of shell characters', ` a 'b' "c" $HOME $(id) \`id\` ;&|*?!#~ \\n %41 `],
@@ -95,7 +95,7 @@ describe('the path of the folder (EMB-08)', () => {
     }
   });
 
-  it('a data folder can be moved while its server is stopped', async () => {
+  it('can change while the server is stopped', async () => {
     const dataDir = await folders.stopped();
     const moved = folders.newDataDir();
     await rename(dataDir, moved);
@@ -104,7 +104,7 @@ describe('the path of the folder (EMB-08)', () => {
 });
 
 describe('a full disk (EMB-09)', () => {
-  it('a disk that is too full for the initial data is reported, and no files remain', async (context) => {
+  it('is reported if there is no room for the initial data, and no files are left behind', async (context) => {
     const disk = await mountSmallDisk(8);
     if (!disk) return context.skip();
     try {
@@ -116,7 +116,7 @@ describe('a full disk (EMB-09)', () => {
     }
   });
 
-  it('a full disk does not lose committed data, and the server recovers when there is space again', async (context) => {
+  it('does not lose committed data, and the server recovers once there is space again', async (context) => {
     const disk = await mountSmallDisk(120);
     if (!disk) return context.skip();
     const dataDir = join(disk.folder, 'data');

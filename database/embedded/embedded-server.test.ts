@@ -27,7 +27,7 @@ const inUseBy = ({ child }: ProductRun, dataDir: string) =>
   `${dataDir} is in use by another Musha (process ${child.pid}).`;
 
 describe('the owner of a data folder (F03)', () => {
-  it('creates the data at the first start and finds it at the second (EMB-01)', async () => {
+  it('creates the data on the first start and finds it again on the second (EMB-01)', async () => {
     const dataDir = folders.newDataDir();
     const printed: string[] = [];
     const first = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });
@@ -62,7 +62,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('keeps its server running when a command that used the same server ends (EMB-02)', async () => {
+  it('keeps its server running when a command that used the same server exits (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const owner = await folders.launchAndWait(dataDir);
     const command = await folders.launchAndWait(dataDir, 'join');
@@ -73,7 +73,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('a command that has started the server stops it when the command ends (EMB-02)', async () => {
+  it('stops the server on exit if the owner is a command that started it (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const command = await folders.launchAndWait(dataDir, 'join');
     expect(await serverOf(dataDir)).toBeDefined();
@@ -147,9 +147,9 @@ async function countFlushes(client: pg.Client): Promise<number> {
   return rows[0].flushes;
 }
 
-describe('a server that ends while Musha runs is restarted at the same address (EMB-03)', () => {
+describe('a server that exits while Musha is running is restarted at the same address (EMB-03)', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
-    'a server that %s ended is restarted',
+    'after it is terminated by %s',
     async (signal) => {
       const dataDir = await folders.stopped();
       const owner = await folders.launchAndWait(dataDir);
@@ -165,7 +165,7 @@ describe('a server that ends while Musha runs is restarted at the same address (
     },
   );
 
-  it('a server is restarted after one of its backend processes is killed', async () => {
+  it('after one of its backend processes is killed', async () => {
     const dataDir = await folders.stopped();
     const owner = await folders.launchAndWait(dataDir);
     const client = new pg.Client({ connectionString: owner.url });
@@ -179,7 +179,7 @@ describe('a server that ends while Musha runs is restarted at the same address (
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('a server is restarted in a container, where the killed process becomes a zombie', async (context) => {
+  it('in a container, where the killed process becomes a zombie', async (context) => {
     const alone = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
     if (!runs([...alone, 'true'])) return context.skip();
     const dataDir = await folders.stopped();
@@ -202,9 +202,9 @@ async function killInside({ child }: ProductRun, dataDir: string): Promise<void>
   execFileSync('nsenter', args);
 }
 
-describe('stopping leaves no server behind (EMB-04)', () => {
+describe('stopping leaves no server process behind (EMB-04)', () => {
   it.each([0, 1, 5])(
-    'no server remains if it is stopped during a restart, after %s queries',
+    'if the server is stopped during a restart, after %s queries',
     async (looks) => {
       const dataDir = await folders.stopped();
       const server = await EmbeddedServer.start(dataDir, { print: () => {} });
@@ -216,7 +216,7 @@ describe('stopping leaves no server behind (EMB-04)', () => {
     },
   );
 
-  it('no server remains if it is stopped while it recovers from a killed backend process', async () => {
+  it('if the server is stopped while it recovers from a killed backend process', async () => {
     const dataDir = await folders.stopped();
     const server = await EmbeddedServer.start(dataDir, { print: () => {} });
     const client = new pg.Client({ connectionString: server.url });
@@ -228,7 +228,7 @@ describe('stopping leaves no server behind (EMB-04)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('no server remains if it is stopped more than once', async () => {
+  it('if the server is stopped more than once', async () => {
     const dataDir = await folders.stopped();
     const printed: string[] = [];
     const server = await EmbeddedServer.start(dataDir, { print: (text) => printed.push(text) });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => folders.remove());
 
-describe('leftovers of a killed start do not prevent the next start (EMB-05)', () => {
-  it('a start succeeds after an earlier start was killed while it created the data', async () => {
+describe('files left behind by a killed start do not prevent the next start (EMB-05)', () => {
+  it('if the earlier start was killed while it created the data', async () => {
     const dataDir = folders.newDataDir();
     const killed = folders.launch(dataDir);
     await untilPrinted(killed, /creating/);
@@ -31,7 +31,7 @@ describe('leftovers of a killed start do not prevent the next start (EMB-05)', (
     await expect.poll(() => readdir(dataDir)).toEqual([basename(dataFolderOf(dataDir))]);
   });
 
-  it('a start succeeds if the names of leftovers contain the starting process’s id, as in a container', async () => {
+  it('if their names contain the new process’s own id, as can happen in a container', async () => {
     const dataDir = folders.newDataDir();
     await mkdir(`${dataFolderOf(dataDir)}.${process.pid}`, { recursive: true });
     await (await EmbeddedServer.start(dataDir, { print: () => {} })).stop();

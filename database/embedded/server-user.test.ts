@@ -64,8 +64,8 @@ it('an ordinary user can run the server, and other users cannot connect (EMB-11)
   for (const _ of ['first start', 'second start']) await startAndStop(dataDir, 65_534, asNobody);
 });
 
-describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () => {
-  it('root runs the server as `nobody` if that user can reach the programs and the data', async () => {
+describe.runIf(isRoot)('a server started by root has no Linux capabilities (EMB-12)', () => {
+  it('it runs as `nobody` if that user can access the programs and the data', async () => {
     const dataDir = folders.newDataDir();
     for (const _ of ['first start', 'second start']) await startAndStop(dataDir, 65_534);
     const reached = spawnSync('setpriv', [
@@ -75,7 +75,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     expect(reached.status).not.toBe(0);
   });
 
-  it('root runs the server in a separate namespace if only root can reach the data', async (context) => {
+  it('it runs in a separate namespace if only root can access the data', async (context) => {
     if (!hasNamespaces) return context.skip();
     const secret = folders.newDataDir();
     await mkdir(secret, { mode: 0o700 });
@@ -92,7 +92,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 0);
   });
 
-  it('root switches to a namespace when the data’s owner can no longer reach the data', async (context) => {
+  it('it switches to a namespace when the data’s owner can no longer access the data', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     await startAndStop(dataDir, 65_534);
@@ -100,7 +100,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 0);
   });
 
-  it('root switches to `nobody` when namespaces are no longer available', async (context) => {
+  it('it switches to `nobody` when namespaces are no longer available', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '0:0', dataDir]);
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     await startAndStop(dataDir, 65_534, ['unshare', '--mount', 'sh', '-c', hide, 'sh']);
   });
 
-  it('root does not follow symbolic links that the owner of the data created', async (context) => {
+  it('startup does not follow symbolic links that the data’s owner created', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     const data = dataFolderOf(dataDir);
@@ -129,14 +129,14 @@ describe.runIf(isRoot)('root runs the server without capabilities (EMB-12)', () 
     expect(await readFile(file, 'utf8')).toBe('theirs');
   });
 
-  it('root runs the server as the owner of the data', async () => {
+  it('it runs as the data’s owner', async () => {
     const dataDir = await folders.stopped();
     execFileSync('chown', ['-R', '12345:12345', dataDir]);
     await startAndStop(dataDir, 12_345);
   });
 });
 
-describe('if the server cannot run, one line suggests DATABASE_URL (EMB-13)', () => {
+describe('a one-line error suggests DATABASE_URL (EMB-13)', () => {
   const main = join(root, 'server/main.ts');
 
   async function failure(given: { script?: string; through?: string[]; dataDir?: string }) {
@@ -147,7 +147,7 @@ describe('if the server cannot run, one line suggests DATABASE_URL (EMB-13)', ()
     return lines.filter((line) => line !== 'Database: creating …').join('\n');
   }
 
-  it('if no PostgreSQL package exists for the system, one line suggests DATABASE_URL', async () => {
+  it('if no PostgreSQL package exists for the system', async () => {
     const clone = await cloneWith(undefined);
     expect(await failure({ script: join(clone, 'server/main.ts') })).toBe(
       `Musha cannot start: no PostgreSQL comes with Musha for this system (${process.platform}-${process.arch}): set DATABASE_URL to a PostgreSQL (15 or later).`,
@@ -158,7 +158,7 @@ describe('if the server cannot run, one line suggests DATABASE_URL (EMB-13)', ()
     ['they need another C library', '#!/lib/ld-musl-x86_64.so.1\n', 'ENOENT|not found'],
     ['they are broken', '#!/bin/sh\necho broken >&2; exit 127\n', 'broken'],
   ])(
-    'if the PostgreSQL programs cannot run, one line suggests DATABASE_URL: %s',
+    'if the PostgreSQL programs that come with Musha cannot run: %s',
     async (_, program, reason) => {
       const clone = await cloneWith(program);
       expect(await failure({ script: join(clone, 'server/main.ts') })).toMatch(
@@ -170,7 +170,7 @@ describe('if the server cannot run, one line suggests DATABASE_URL (EMB-13)', ()
   );
 
   it.runIf(isRoot)(
-    'if the user’s id has no name on the system, one line suggests DATABASE_URL',
+    'if the user who starts the server has an id without a name on the system',
     async () => {
       const dataDir = folders.newDataDir();
       await mkdir(dataDir);

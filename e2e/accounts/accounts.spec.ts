@@ -3,7 +3,7 @@ import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { enterSignIn, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a visitor registers, confirms by mail and signs in (AUTH-02, AUTH-04, AUTH-05, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
+test('a visitor registers, confirms by email and signs in (AUTH-02, AUTH-04, AUTH-05, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone', async ({
   page,
   browser,
   expectAccessible,
@@ -113,7 +113,7 @@ test.describe('an invalid form', () => {
   });
 });
 
-test('a person who forgot their password sets a new one through a mailed link (AUTH-22)', async ({
+test('a person who forgot their password sets a new one through an emailed link (AUTH-22)', async ({
   page,
 }) => {
   const email = newAddress();
@@ -136,7 +136,7 @@ test('a person who forgot their password sets a new one through a mailed link (A
   await signInByForm(page, email, 'the second password');
 });
 
-test('a person whose email address was changed recovers the account through a mailed link', async ({
+test('a person whose email address was changed recovers the account through an emailed link', async ({
   page,
   request,
   expectAccessible,
@@ -215,7 +215,7 @@ test('a renter is offered registration as a lister instead of a dashboard (HDR-1
   expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
 });
 
-test('the menu sheet shows a signed-in renter their account and logs them out (SHEET-03, SHEET-05) @phone', async ({
+test('a signed-in renter sees their account in the menu sheet and can log out there (SHEET-03, SHEET-05) @phone', async ({
   page,
 }) => {
   await signIn(page, 'renter@example.com');

@@ -83,7 +83,7 @@ test('a device without free storage shows a message, and everything still works 
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('a device without free storage on the first visit still shows the offline page later (F24)', async ({
+test('the offline page works even if the device had no free storage on the first visit (F24)', async ({
   page,
   context,
 }) => {

@@ -35,12 +35,10 @@ test('a device whose clock is a day off renews its session only when it is due (
   }
 });
 
-test.describe('a token that the server refuses', () => {
+test.describe('an access token that the server refuses', () => {
   test.use({ expectedProblems: [/status of 401/] });
 
-  test('a refused access token is renewed once, whatever the device’s clock says', async ({
-    page,
-  }) => {
+  test('is renewed once, whatever the device’s clock says', async ({ page }) => {
     const refreshes = await signInWithClock(page, 0);
     // Opens a URL that does not load the app, because the app would also renew the session.
     await page.goto('/healthz', { waitUntil: 'load' });

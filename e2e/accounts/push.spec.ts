@@ -39,7 +39,7 @@ test.describe('with a push service', () => {
   });
   test.afterEach(() => service.stop());
 
-  test('an owner gets a push notification instead of a mail for an inquiry, and nothing after logging out', async ({
+  test('an owner gets a push notification instead of an email for an inquiry, and nothing after logging out', async ({
     page,
     context,
     baseURL,

@@ -34,7 +34,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto(await homeWithPictures(page), { waitUntil: 'commit' });
 }
 
-test('a home’s page never shows visitors’ fields to a signed-in person, and keeps input typed before hydration @phone', async ({
+test('a home’s page never shows visitor-only fields to a signed-in person, and keeps input typed before hydration @phone', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -148,7 +148,7 @@ test('pages never offer sign-in to a signed-in person, not even for one frame (A
   expect(await form()).toEqual([]);
 });
 
-test('a visitor sees the visitors’ registration form immediately', async ({ page }) => {
+test('a visitor sees the registration form even before hydration', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/owner/register', { waitUntil: 'commit' });
   await expect(main(page).getByLabel('Full Name')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const isAsWideAsThePage = 'document.documentElement.scrollWidth - innerWidth';
 
-test('an administrator sees events and searches without results, also by keyboard (ADMIN-03, ADMIN-15)', async ({
+test('using the keyboard, an administrator sees events and searches without results (ADMIN-03, ADMIN-15)', async ({
   page,
   expectAccessible,
 }) => {

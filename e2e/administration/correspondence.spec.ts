@@ -23,7 +23,7 @@ const invalid = {
   },
 };
 
-test('the contact form shows errors at their fields and works by keyboard alone', async ({
+test('the contact form shows each error next to its field and works by keyboard alone', async ({
   page,
   expectAccessible,
 }) => {
@@ -58,7 +58,7 @@ test('the contact form shows errors at their fields and works by keyboard alone'
 test.describe('when a response does not arrive', () => {
   test.use({ expectedProblems: [/status of (503|400)/] });
 
-  test('the message stays in the form, and a second attempt does not store it twice', async ({
+  test('the message stays in the form, and sending it again does not store it twice', async ({
     page,
   }) => {
     const sent = await answer(page, '/api/contact', broken, accepted);
@@ -121,7 +121,7 @@ const taps = [
   },
 ];
 
-test('confirmation links work on opening, unsubscribe links after a tap, and neither leaves a token in the URL (S11)', async ({
+test('confirmation links take effect when opened, unsubscribe links after a tap, and neither leaves a token in the URL (S11)', async ({
   page,
   expectAccessible,
 }) => {
@@ -152,7 +152,7 @@ test('confirmation links work on opening, unsubscribe links after a tap, and nei
   expect(requested.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test.describe('when a mailed link does not work', () => {
+test.describe('when an emailed link does not work', () => {
   test.use({ expectedProblems: [/400/] });
 
   test('the page explains whether the link was used, expired or broken, and what to do (AUTH-23)', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an administrator records a breach and its report to POTRAZ, and mails the people affected (LAW-09, LAW-11) @phone', async ({
+test('an administrator records a breach and its report to POTRAZ, and emails the people affected (LAW-09, LAW-11) @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -190,7 +190,7 @@ test('the worklist shows people held for review first, and a decision about them
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the queue of reports shows an error with a retry button, and a message when there are no reports', async ({
+  test('the report queue shows an error with a retry button, and a message if there are no reports', async ({
     page,
     expectAccessible,
   }) => {

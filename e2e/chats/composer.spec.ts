@@ -83,9 +83,7 @@ test('a draft stays on the device until the person logs out (DEC-15)', async ({ 
   await page.context().close();
 });
 
-test('a lister saves a frequent answer and inserts it with one tap (CHAT-20)', async ({
-  browser,
-}) => {
+test('a lister saves a quick reply and inserts it with one tap (CHAT-20)', async ({ browser }) => {
   const page = await openAs(browser, owner);
   await page.goto('/messages');
   await page.getByRole('button', { name: 'Add quick replies' }).click();

@@ -137,7 +137,7 @@ test('a person can start a conversation about a saved home (MSGS-19, MSGS-29)', 
   await page.context().close();
 });
 
-test('mails about unread messages can be turned off and on again', async ({ browser }) => {
+test('emails about unread messages can be turned off and on again', async ({ browser }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/account');
   const setting = page.getByRole('switch', { name: 'Email me about unread messages' });

@@ -48,7 +48,7 @@ async function openNewHome(page: Page, browser: Browser) {
 
 // web/api/reach-musha.test.ts tests login portals that redirect, and offline.spec.ts tests requests
 // that fail immediately.
-test('behind a login portal or on a hanging connection, pages show an offline message, and an inquiry is sent once later (F23)', async ({
+test('behind a captive portal or on a stalled connection, pages show an offline message, and an inquiry is sent once after reconnecting (F23)', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('behind a login portal or on a hanging connection, pages show an offline me
   await expect(page.getByText(/Sent (today|yesterday), waiting for/)).toBeVisible();
 });
 
-test('a home saved on another device can be opened offline on this device, in the list and on its page', async ({
+test('a home saved on another device can be seen offline on this one, both in the list and on its page', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -108,7 +108,7 @@ test('a home saved on another device can be opened offline on this device, in th
   await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
 });
 
-test('logging out offline asks about unsent data and clears all tabs; the logout is sent first after reconnecting @phone', async ({
+test('logging out offline asks about unsent data and clears all tabs; after reconnecting, the logout is sent before anything else @phone', async ({
   page,
   context,
   browser,

@@ -12,7 +12,7 @@ const agencyNamed = (name: string, id: number) => ({
 });
 const first = Array.from({ length: 200 }, (_, index) => agencyNamed(`Agency ${index}`, index + 1));
 
-test('an agent finds an agency among thousands by part of its name, and cannot register without one (REG-41, REG-42) @phone', async ({
+test('an agent finds an agency among thousands by typing part of its name, and cannot register without an agency (REG-41, REG-42) @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const narrow = { width: 360, height: 740 };
 
-test('a new person becomes a confirmed agent through an agency’s link (TEAM-01, TEAM-02, TEAM-05) @phone', async ({
+test('a new person becomes a confirmed agent through an agency’s invitation link (TEAM-01, TEAM-02, TEAM-05) @phone', async ({
   page,
   browser,
   expectAccessible,

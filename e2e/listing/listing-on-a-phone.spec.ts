@@ -21,7 +21,7 @@ async function openFromResults(page: Page): Promise<string> {
   return title;
 }
 
-test('a card is compact and shows all its facts and actions (CARD-07 to CARD-15) @phone', async ({
+test('a home’s card is compact but shows all facts and actions (CARD-07 to CARD-15) @phone', async ({
   page,
   expectAccessible,
 }) => {

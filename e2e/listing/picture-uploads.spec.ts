@@ -29,7 +29,7 @@ test('a large photograph is reduced before the upload (DEC-08)', async ({ page }
   expect(Number(sentBytes)).toBeLessThan(400_000);
 });
 
-test('pictures can be dropped together and reordered by keyboard alone (FORM-31, UPLOAD-05, UPLOAD-11, UPLOAD-12)', async ({
+test('pictures can be added by drag and drop and reordered by keyboard alone (FORM-31, UPLOAD-05, UPLOAD-11, UPLOAD-12)', async ({
   page,
   expectAccessible,
 }) => {
@@ -69,7 +69,7 @@ test('pictures can be dropped together and reordered by keyboard alone (FORM-31,
 test.describe('when an upload is refused', () => {
   test.use({ expectedProblems: [/status of 507/] });
 
-  test('a failed upload shows the reason and can be retried; large pictures and other files are not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
+  test('a failed upload shows the reason and can be retried; pictures that are too large and other types of file are not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
     page,
   }, info) => {
     await newLister(page, 'owner');
@@ -101,7 +101,7 @@ test.describe('when an upload is refused', () => {
 test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/Failed to load resource|WebSocket/] });
 
-  test('an interrupted upload sends only the interrupted part again (F23)', async ({
+  test('an interrupted upload resends only the interrupted part (F23)', async ({
     page,
     baseURL,
   }) => {

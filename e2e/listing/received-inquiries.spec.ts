@@ -78,7 +78,7 @@ test('an inquiry shows the renter’s phone number, can be answered and closed, 
   await expect(page).toHaveURL(thread);
 });
 
-test('a listing shows who listed it, since when they have been on Musha, and how fast they usually reply @phone', async ({
+test('a listing shows who listed it, when they joined Musha, and how fast they usually reply @phone', async ({
   page,
   request,
   expectAccessible,

@@ -25,7 +25,7 @@ test('dashboards have a slim footer, and other pages have the full one (FOOT-01 
   await expect(footer(page).getByText('Share this page')).toBeVisible();
 });
 
-test('rows show a home’s location and statistics, a menu sorts them, and a table of one page has no pager (TABLE-02 to TABLE-04) @phone', async ({
+test('table rows show each home’s location and statistics and can be sorted from a menu, and a one-page table has no pager (TABLE-02 to TABLE-04) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -49,7 +49,7 @@ test('rows show a home’s location and statistics, a menu sorts them, and a tab
   await expectAccessible();
 });
 
-test('the menu offers themes and a data saver, and states correctly how much data is saved @phone', async ({
+test('the menu offers themes and a data saver, and states accurately how much data the saver saves @phone', async ({
   page,
   browser,
   viewport,

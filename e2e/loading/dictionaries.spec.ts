@@ -48,7 +48,7 @@ test('a visited page serves as the compression dictionary for the next page and 
   await expect.poll(() => answerOf(`/api${id}`)).toMatchObject({ encoding: 'dcz' });
 });
 
-test('a list in JSON serves as the compression dictionary for the next list', async ({ page }) => {
+test('a JSON list serves as the compression dictionary for the next list', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const offered: (string | undefined)[] = [];

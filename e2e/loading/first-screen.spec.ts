@@ -76,7 +76,7 @@ test('a phone loads a similar home’s picture once the home’s card is near th
   await expect(homes.last().locator('picture')).toHaveCount(1);
 });
 
-test('until a phone is touched, the home page and a listing load only the pictures on its screen @phone', async ({
+test('until the first touch or key press, the home page and a listing load only the pictures visible on the screen @phone', async ({
   page,
 }) => {
   const home = await homeWithPictures(page);

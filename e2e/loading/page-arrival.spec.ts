@@ -34,7 +34,7 @@ test('after following a link, the new page is announced and the focus moves to i
   }
 });
 
-test('following a card moves the focus to the home’s heading, and Back returns it to the card', async ({
+test('opening a home from its card moves the focus to the home’s heading, and Back returns it to the card', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');
@@ -79,7 +79,7 @@ test('changing a filter, the order or a tab keeps the focus and does not interru
   await expect(search).toBeFocused();
 });
 
-test('the next page is not announced, and the focus stays, until that page has loaded', async ({
+test('until the next page has loaded, it is not announced and the focus stays where it is', async ({
   page,
 }) => {
   await page.goto('/');

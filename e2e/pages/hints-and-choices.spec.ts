@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('“Check your email” shows the address and can resend the link with one tap @phone', async ({
+test('the “Check your email” page shows the address and can resend the link with one tap @phone', async ({
   page,
 }) => {
   const email = newAddress();

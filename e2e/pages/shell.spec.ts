@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
 
-test('the header links to listings, cities and About, has a search, and offers four ways to join (HDR-01 to HDR-04, HDR-06, HDR-09, HDR-10)', async ({
+test('the header links to listings, cities and About, has a search field, and offers four ways to join (HDR-01 to HDR-04, HDR-06, HDR-09, HDR-10)', async ({
   page,
 }) => {
   await page.goto('/');

@@ -17,7 +17,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return across && down && b.top < a.bottom;
 }
 
-test.describe('after a refusal', () => {
+test.describe('after a form is refused', () => {
   test.use({ expectedProblems: [/status of 4\d\d|Sign in failed/] });
 
   test('a toast does not cover the field in use, and closes when the input is corrected @phone', async ({

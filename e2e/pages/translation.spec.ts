@@ -35,7 +35,7 @@ test('a translated form accepts pictures and features, and shows its progress (L
   await expect(page.getByText('“Cottage by the translated gate” is listed')).toBeVisible();
 });
 
-test('a translated list can be filtered, and a translated home’s page numbers its pictures (LAY-06) @phone', async ({
+test('on translated pages, a list can be filtered and a home’s pictures are numbered (LAY-06) @phone', async ({
   page,
 }) => {
   await page.goto('/properties');

@@ -20,7 +20,7 @@ async function ofAccount(request: APIRequestContext, { headers }: Lister): Promi
   return favourites.map(({ property_id }: { property_id: string }) => property_id);
 }
 
-test('a saved home is stored in the account for all devices, and counted for the lister', async ({
+test('a saved home is stored in the renter’s account for all devices, and counted in the lister’s statistics', async ({
   page,
   browser,
 }) => {

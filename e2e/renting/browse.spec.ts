@@ -174,7 +174,7 @@ test.describe('when the connection is lost', () => {
   });
 });
 
-test('a sentence becomes filters, which are named while typing and then shown as removable chips @phone', async ({
+test('a search sentence becomes filters, which are listed during typing and then shown as removable chips @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -247,7 +247,7 @@ test('a search without results offers to remove a filter, and shows how many hom
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('searching for a small suburb shows its homes first and how many there are', async ({
+test('searching for a small suburb shows its homes first, and how many it has', async ({
   page,
 }) => {
   await page.goto('/properties?q=CBD');
@@ -383,7 +383,7 @@ test('Back restores the scroll position, and a new page starts at the top (LAY-0
   await expect(last).toBeInViewport();
 });
 
-test('the panel shows the filters of the URL, also after Back and Reset (BROWSE-11, BROWSE-19)', async ({
+test('the panel shows the filters in the URL, even after Back or Reset (BROWSE-11, BROWSE-19)', async ({
   page,
 }) => {
   const bedrooms = page.getByLabel('Bedrooms');
@@ -421,7 +421,7 @@ test('the panel shows the filters of the URL, also after Back and Reset (BROWSE-
   await expect(page.getByLabel('From ($)')).toHaveValue('');
 });
 
-test('going Back before the next list renders also resets the filters in the panel (BROWSE-11)', async ({
+test('going Back before the next list renders restores the previous filters in the panel (BROWSE-11)', async ({
   page,
 }) => {
   await page.goto('/properties?city=Harare');
@@ -449,7 +449,7 @@ test('going Back before the next list renders also resets the filters in the pan
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, order and pages work @phone', async ({ page }) => {
+  test('filtering, sorting and paging work @phone', async ({ page }) => {
     await page.goto('/properties');
     await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
     await openFilters(page);

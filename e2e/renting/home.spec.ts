@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('on a phone, the home page is at most five screens long, shows a home within 1.5, and has a short footer @phone', async ({
+test('on a phone, the home page is at most five screens long, shows a home within the first 1.5 screens, and has a short footer @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 // The tests press a part of the page that hydrates late.
 test.use({ restsAtOnce: true });
 
-test('a visitor’s message reaches the owner after registration and confirmation by mail (INQ-07 to INQ-09, INQ-11) @phone', async ({
+test('a visitor’s message reaches the owner after registration and confirmation by email (INQ-07 to INQ-09, INQ-11) @phone', async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test('a visitor’s message reaches the owner after registration and confirmatio
   await elsewhere.context().close();
 });
 
-test('a lister finds the form for a first home, and makes a home available again after it was rented (HOME-03, TABLE-13) @phone', async ({
+test('a lister finds the form to list a first home, and makes a home available again after it was rented (HOME-03, TABLE-13) @phone', async ({
   page,
 }) => {
   const owner = await newLister(page, 'owner');

@@ -98,9 +98,7 @@ test('reloading a home in the same visit counts as one view', async ({ page }) =
 test.describe('after a lost response', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the lister’s details can be requested again after they failed to load @phone', async ({
-    page,
-  }) => {
+  test('the lister’s details can be requested again @phone', async ({ page }) => {
     const { id } = await propertyOfAnother(page, 'Home of somebody far away');
     await page.route('**/lister', (route) => route.abort());
     await page.goto(`/properties/${id}`);

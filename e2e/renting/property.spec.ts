@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the placeholder of a home without pictures matches the theme of the page (CARD-02, DETAIL-09)', async ({
+test('the placeholder for a home without pictures matches the page’s theme (CARD-02, DETAIL-09)', async ({
   page,
 }) => {
   const owner = await newLister(page, 'owner');

@@ -144,7 +144,7 @@ test('saved homes show what changed, and My search lists them beside the renter�
   await expectAccessible();
 });
 
-test('a visitor’s device stores the price at which a home was saved @phone', async ({ page }) => {
+test('a visitor’s device remembers what a home cost when it was saved @phone', async ({ page }) => {
   const owner = await newLister(page, 'owner');
   const home = await listProperty(page.request, owner, 'Cottage with a lemon tree', 300);
   await page.evaluate(() => localStorage.clear());

@@ -33,7 +33,7 @@ async function askedOf(page: Page, { headers }: Lister): Promise<string[]> {
   return asked.map(({ message: text }: { message: string }) => text);
 }
 
-test('a visitor’s message is sent after sign-in, and can be undone (INQ-14, INQ-15) @phone', async ({
+test('a visitor’s message is sent after sign-in, and sending it can be undone (INQ-14, INQ-15) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -77,7 +77,7 @@ test('a visitor’s message is sent once if the tab is closed during the undo pe
   expect(await askedOf(other, owner)).toEqual([text]);
 });
 
-test('after a registration, a visitor’s message is sent once, from the tab that confirms the email address (INQ-14)', async ({
+test('after registration, a visitor’s message is sent once, from the tab that confirms the email address (INQ-14)', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('after a registration, a visitor’s message is sent once, from the tab tha
   expect(await askedOf(page, owner)).toEqual([text]);
 });
 
-test('if a home was rented meanwhile, its page says that the message was not sent (INQ-15)', async ({
+test('if the home has been rented in the meantime, its page says that the message was not sent (INQ-15)', async ({
   page,
 }) => {
   const { owner, home } = await newHome(page);

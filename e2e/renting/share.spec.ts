@@ -53,7 +53,7 @@ test('sharing a home from its card sends all the home’s facts and a short link
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
 });
 
-test('the text and the link of a home can be copied from its page', async ({ page, context }) => {
+test('a home’s text and link can be copied from its page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const home = await someHome(page);
   await page.goto(`/properties/${home.id}`);
@@ -72,9 +72,7 @@ test('the text and the link of a home can be copied from its page', async ({ pag
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('sharing from a card without a connection uses only the facts on the card', async ({
-    page,
-  }) => {
+  test('sharing from a card uses only the facts on the card', async ({ page }) => {
     await page.route('**/api/properties/*-*', (route) => route.abort());
     await page.goto(listOfTheDemo);
     await shareButton(page).first().click();
@@ -94,7 +92,7 @@ function measurePdf(pdf: Buffer) {
 
 const onePageOfA4 = { pages: 1, size: [595, 842] };
 
-test('the printed sheet of the longest possible listing fits one A4 page, with a QR code but without private contact details (DEC-11)', async ({
+test('the longest possible listing prints on one A4 page, with a QR code but without private contact details (DEC-11)', async ({
   page,
   expectAccessible,
 }) => {
@@ -150,7 +148,7 @@ test('a home is printed dark on light, without the bottom bar', async ({ page })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test("the printed sheet of a confirmed agency's home fits one page, and its second QR code opens the page about the agency (CHECK-07)", async ({
+test('a confirmed agency’s home prints on one page, and its second QR code opens the page about the agency (CHECK-07)', async ({
   page,
   expectAccessible,
 }) => {

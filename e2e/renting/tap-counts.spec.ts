@@ -23,7 +23,7 @@ test('asking about a home that meets three requirements takes five taps from the
   expect(await taps()).toBe(5);
 });
 
-test('answering a question takes two taps from the mail and three from the inbox @phone', async ({
+test('answering a question takes two taps from the email and three from the inbox @phone', async ({
   page,
   request,
   expectAccessible,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const script = join(import.meta.dirname, 'serve.ts');
 
-test('npm run dev prints one line if it cannot start', () => {
+test('npm run dev prints a one-line error if it cannot start', () => {
   const env = { ...process.env, PORT: 'http' };
   const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
   const lines = stderr.split('\n').filter((line) => /\S/.test(line) && !line.includes('Warning'));

@@ -12,7 +12,7 @@ async function makeFolder(): Promise<string> {
 
 const objects = { bucket: 'avatars' as const, keys: ['people/a.webp', 'people/b.webp'] };
 
-it('lists the objects that earlier runs copied, ignoring a killed run’s unfinished line (STORE-02)', async () => {
+it('lists the objects copied by earlier runs, ignoring a line left unfinished by a killed run (STORE-02)', async () => {
   const folder = await makeFolder();
   expect(await new CopiedObjects(folder, 's3').list()).toEqual([]);
   await new CopiedObjects(folder, 's3').note(objects);

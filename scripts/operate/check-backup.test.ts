@@ -37,7 +37,7 @@ it.each([
     'No backup has been recorded.',
   ],
   ['none ever recorded', null, false, 'weak', 'No backup has been recorded.'],
-])('judges the last backup: %s (OPS-06)', (_, ageSeconds, isKnown, verdict, says) => {
+])('rates the last backup by its age: %s (OPS-06)', (_, ageSeconds, isKnown, verdict, says) => {
   expect(judge({ backup: { ageSeconds, isKnown }, archiver: off })).toEqual([
     ['backup', verdict, says],
   ]);
@@ -58,7 +58,7 @@ it.each<[Partial<BackupFacts['archiver']>, string, string]>([
   ],
   [{ waitingBytes: 3 * 1024 ** 3 }, 'weak', '3.0 GB of the log are waiting to be archived.'],
   [{ waitingBytes: null }, 'fine', 'PostgreSQL archives its log.'],
-])('judges an archiver with %o as %s (OPS-06)', (archiver, verdict, says) => {
+])('rates a WAL archiver with %o as %s (OPS-06)', (archiver, verdict, says) => {
   const [, found] = judge({ archiver: { ...well.archiver, ...archiver } });
   expect(found).toEqual(['archive', verdict, says]);
 });

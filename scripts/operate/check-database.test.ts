@@ -24,7 +24,7 @@ describe('checking an embedded database', () => {
   });
 
   it.each(['postgres', 'postgres-18'])(
-    'reports a folder that would prevent the start: %s',
+    'reports a subfolder that would prevent startup: %s',
     async (name) => {
       await mkdir(join(DATA_DIR, name));
       await writeFile(join(DATA_DIR, name, 'PG_VERSION'), '17');

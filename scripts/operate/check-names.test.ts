@@ -64,7 +64,7 @@ it.each([
   ['PUBLICURL', ['Rename it to PUBLIC_URL.']],
   ['host', ['Rename it to HOST.']],
 ])(
-  'the one-word variable %s is reported only if it nearly matches the name of a setting: %j',
+  'the one-word variable %s, which may belong to another program, gets the advice %j',
   (name, advice) => {
     expect(adviceFor(name)).toEqual(advice);
   },

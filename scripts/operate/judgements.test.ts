@@ -52,13 +52,13 @@ it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
     { foreignTables: 3 },
     'behind',
   ],
-])('refuses a database: %s', (says, facts, state) => {
+])('rejects an unsuitable database: %s', (says, facts, state) => {
   const findings = judgeServer({ ...well, ...facts }, state, one);
   expect(findings.map((finding) => finding.says)).toEqual([says]);
   expect(isFit(findings)).toBe(false);
 });
 
-it('warns about a database with few connections', () => {
+it('warns if the database allows fewer connections than one process can need', () => {
   const findings = judgeServer(well, 'current', { ...one, databasePoolSize: 95 });
   expect(findings).toMatchObject([
     { verdict: 'weak', says: 'The server allows 97 connections, but one process can need 98.' },
@@ -66,7 +66,7 @@ it('warns about a database with few connections', () => {
   expect(isFit(findings)).toBe(true);
 });
 
-it('counts the database connections that all Musha processes on the port can need (PROC-07)', () => {
+it('warns if the database allows fewer connections than all Musha processes together can need (PROC-07)', () => {
   expect(judgeServer(well, 'current', { ...one, webConcurrency: 6 })).toEqual([]);
   expect(judgeServer(well, 'current', { ...one, webConcurrency: 7 })).toMatchObject([
     {
@@ -81,7 +81,7 @@ it.each([
   [-1_900, 'fine'],
   [3_000, 'weak'],
   [-26_000, 'wrong'],
-])('judges clocks %i ms apart as %s', (apartMs, verdict) => {
+])('rates clocks that are %i ms apart as %s', (apartMs, verdict) => {
   expect(judgeClock(apartMs).verdict).toBe(verdict);
 });
 
@@ -89,7 +89,7 @@ it.each([
   [leastBytes - 1, 'wrong'],
   [leastBytes, 'weak'],
   [20 * leastBytes, 'fine'],
-])('judges %i free bytes as %s', (bytes, verdict) => {
+])('rates %i bytes of free disk space as %s', (bytes, verdict) => {
   expect(judgeSpace(bytes, '/data').verdict).toBe(verdict);
 });
 
@@ -117,7 +117,7 @@ it('refuses a replica of another database, and a server that is not a replica (R
   });
 });
 
-it('lists rows with an invalid phone number without the number itself', () => {
+it('lists rows with invalid phone numbers by id, and omits the numbers', () => {
   const few = judgePhones({ kind: 'agencies', ids: ['7', '12'] });
   expect(few).toMatchObject({ part: 'phones', verdict: 'weak' });
   expect(few.says).toMatch(/agencies .*: 7, 12\.$/);
@@ -138,7 +138,7 @@ it.each([
   ],
   ['postgres://musha@db.test/musha?sslmode=require', ['weak', 'but only in this version']],
   ['postgres://musha@db.test/musha?sslmode=verify-full', ['fine', 'certificate is verified']],
-])('judges how the connection is protected: %s (TLS-01)', (url, judged) => {
+])('rates how well the connection to %s is protected (TLS-01)', (url, judged) => {
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
   const [finding] = judgeEncryption('DATABASE_URL', url);
   const [verdict, says] = judged;
@@ -151,7 +151,7 @@ it.each([
   [4, ['fine']],
   [previousSecretDays, ['fine']],
   [previousSecretDays + 1, ['fine', 'weak']],
-])('allows an earlier secret for a month: after %i days it is %j (S59)', (days, verdicts) => {
+])('after %i days, the verdicts on an earlier secret are %j (S59)', (days, verdicts) => {
   const now = Date.UTC(2026, 10, 27);
   const config = { secret: 'present', previousSecret: 'earlier', production: true };
   const findings = judgeSecret(config, new Date(now - days * 86_400_000), now);

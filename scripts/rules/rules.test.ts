@@ -13,7 +13,7 @@ describe('the rules of docs/rules.md', () => {
     expect(twice).toEqual([]);
   });
 
-  it('include every cited id', () => {
+  it('include every id cited in the repository', () => {
     expect(unknown).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('a citation', () => {
     [' * HDR-01 to HDR-03: the way.', ['HDR-01', 'HDR-02', 'HDR-03']],
     ["  'P4 GET /api/me/properties': {", ['P4']],
     ['as HDR-02 says', ['HDR-02']],
-  ])('is %s', (text, expected) => {
+  ])('is recognised in %s', (text, expected) => {
     expect(ids(text)).toEqual(expected);
   });
 
@@ -54,12 +54,12 @@ describe('a citation', () => {
     'SHA-256',
     '(W4 Status)',
     'd="M4 5"',
-  ])('is not %s', (text) => {
+  ])('is not recognised in %s', (text) => {
     expect(ids(text)).toEqual([]);
   });
 });
 
-it('every document that is mentioned exists in the repository', () => {
+it('every Markdown file that is mentioned in the repository exists', () => {
   expect(findMissingDocuments(join(import.meta.dirname, '../..'))).toEqual([]);
 });
 
@@ -68,6 +68,6 @@ it('a rule is in force unless it is listed as not yet built', () => {
   expect(readRules(markdown)).toEqual({ inForce: ['HDR-01'], notBuilt: ['PWA-01'] });
 });
 
-it('lists ids in a compact form, with each prefix once', () => {
+it('a list of rule ids is shortened by writing each prefix only once', () => {
   expect(compactly(['HDR-01', 'HDR-05', 'S07', 'P3h'])).toBe('HDR-01 05, S07, P3h');
 });

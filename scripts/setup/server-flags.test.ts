@@ -10,7 +10,7 @@ import { serverEnvironment, serverFlags } from './server-flags.mjs';
 const loaded = `const loaded: string[] = Reflect.get(process, 'moduleLoadList');
 console.log(loaded.some((name: string) => name.includes('amaro')));`;
 
-it('Node loads its type stripper only at the first start', async () => {
+it('Node loads its type stripper on the first start, but later starts use the compile cache', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'musha-flags-'));
   await writeFile(join(cwd, 'main.ts'), loaded);
   const start = async () => {

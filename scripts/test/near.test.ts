@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { databaseTestsNear } from './near.mjs';
 
-it('files of a domain select the tests of the domain once', () => {
+it('changing several files in a domain selects that domain’s tests once', () => {
   const changed = ['server/chats/chat-rules.ts', 'server/chats/chat-queries.ts'];
   expect(databaseTestsNear(changed)).toEqual(['server/chats/']);
 });
 
-it('a migration selects the database tests', () => {
+it('changing a migration selects the database tests', () => {
   expect(databaseTestsNear(['database/migrations/0001_foundation.sql'])).toEqual(['database/']);
 });
 
-it('a contract file selects the tests of its domain, of the published API and of the permissions', () => {
+it('changing a contract file selects the tests for its domain, the published API and the permissions', () => {
   expect(databaseTestsNear(['contract/properties/property-fields.ts'])).toEqual([
     'server/properties/',
     'server/http/api-document/api-document',
@@ -20,7 +20,7 @@ it('a contract file selects the tests of its domain, of the published API and of
   expect(databaseTestsNear(['contract/search/amounts.ts'])).toContain('server/properties/search/');
 });
 
-it('the files of a recipe in CONTRIBUTING select the tests named in the recipe', () => {
+it('changing the files listed in a CONTRIBUTING recipe selects the tests that the recipe names', () => {
   const near = databaseTestsNear([
     'contract/properties/property-fields.ts',
     'contract/accounts/accounts-api.ts',
@@ -33,13 +33,13 @@ it('the files of a recipe in CONTRIBUTING select the tests named in the recipe',
   expect(named.filter((test) => !near.some((start) => test.startsWith(start)))).toEqual([]);
 });
 
-it('a test selects itself', () => {
+it('changing a test selects that test', () => {
   expect(databaseTestsNear(['server/chats/digest/digest.test.ts'])).toEqual([
     'server/chats/digest/digest.test.ts',
   ]);
 });
 
-it('browser code and documents do not select tests', () => {
+it('changing browser code, browser tests or documents does not select any database tests', () => {
   expect(
     databaseTestsNear(['web/ui/button.tsx', 'README.md', 'e2e/renting/browse.spec.ts']),
   ).toEqual([]);

@@ -107,7 +107,7 @@ describe('an inquiry that is not stored', () => {
   const ask = (person: Persona, property_id: string, id: string = randomUUID()) =>
     person.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
 
-  it('an inquiry that is not stored does not count towards the limit on inquiry mails', async () => {
+  it('does not count towards the limit on inquiry mails', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const home = await createProperty(app, { ownerId: owner.id });
     const [eve, rudo] = [await createPersona(app), await createPersona(app)];
@@ -120,7 +120,7 @@ describe('an inquiry that is not stored', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(2);
   });
 
-  it('an inquiry is not counted if its home does not exist', async () => {
+  it('does not create a rate-limit entry if its home does not exist', async () => {
     const eve = await createPersona(app);
     const { db } = app.database;
     const countWindows = async () =>
@@ -131,7 +131,7 @@ describe('an inquiry that is not stored', () => {
     expect(await countWindows()).toBe(before);
   });
 
-  it('an account can send at most sixty inquiries an hour that are not stored', async () => {
+  it('counts towards a limit of sixty an hour for each account', async () => {
     const eve = await createPersona(app);
     const statuses = await statusesOf(61, () => ask(eve, randomUUID()));
     expect(statuses).toEqual([...Array(60).fill(404), 429]);

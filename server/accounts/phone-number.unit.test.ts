@@ -19,7 +19,7 @@ test.each([
   expect(phoneNumberIn(` ${typed} `)).toBe(typed);
 });
 
-test('digits of other scripts become ASCII digits, and invisible characters are removed', () => {
+test('digits in other scripts become ASCII digits, and invisible characters are removed', () => {
   expect(phoneNumberIn('０７７ ２１２ ３４５６')).toBe('077 212 3456');
   expect(phoneNumberIn('٠٧٧٢١٢٣٤٥٦')).toBe('0772123456');
   expect(phoneNumberIn('\u202a+263\u00a077\u00a0212\u00a03456\u202c')).toBe('+263 77 212 3456');
@@ -58,7 +58,7 @@ test.each([
   ['0027821234567', '+27 82 123 4567'],
   ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
   ['+1 (202) 555-0123', '+1 202 555 0123'],
-])('%s becomes %s', (typed, phone) => {
+])('the phone number %s is stored as %s', (typed, phone) => {
   expect(phoneNumberIn(typed)).toBe(phone);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { invitedRoles } from '../../contract/roles.ts';
 import { administers, administrationReaders, roleRules } from './role-rules.ts';
 
-it('only invited roles can read the administration, and none of them can list homes (ADMSVC-11)', () => {
+it('only invited roles can read the admin area, and none of them can list homes (ADMSVC-11)', () => {
   expect(administrationReaders).toEqual(invitedRoles);
   for (const role of administrationReaders) {
     const { administration, askAboutHomes, report, ...others } = roleRules[role];
@@ -12,6 +12,6 @@ it('only invited roles can read the administration, and none of them can list ho
   }
 });
 
-it('of the roles that read the administration, only super administrators can make changes', () => {
+it('of the roles that can read the admin area, only super administrators can make changes', () => {
   expect(administrationReaders.filter(administers)).toEqual(['super_admin']);
 });

@@ -59,7 +59,7 @@ describe('the list of accounts', () => {
     expect(users).toEqual([]);
   });
 
-  it('has pages of twenty, newest first (ADMIN-16)', async () => {
+  it('can be read in pages of twenty, newest first (ADMIN-16)', async () => {
     for (let made = 0; made < 21; made += 1) await createPersona(app);
     const first = await get('/api/admin/users?page_size=20');
     expect(first.users).toHaveLength(20);

@@ -88,7 +88,7 @@ describe('two administrators acting concurrently', () => {
   });
 });
 
-it('a sign-in that is concurrent with a suspension does not leave a session', async () => {
+it('a sign-in that is concurrent with a suspension does not leave an open session', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const body = { email: person.email, password: personaPassword };
@@ -125,7 +125,7 @@ it('an expired suspension or payment is processed once, even by several processe
   expect(await logOf(id)).toHaveLength(2);
 });
 
-it('a page cached by another process is removed when its lister is suspended', async () => {
+it('suspending a lister removes their listing’s page from another process’s cache', async () => {
   // Replaces the web build with pages that show whether the home in their URL is visible.
   const web: WebBuild = {
     files: null,

@@ -45,7 +45,7 @@ describe('the list of agencies', () => {
     expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
   });
 
-  it('an agency can be read by the id that the list contains (REST-12)', async () => {
+  it('contains the ids by which agencies can be read (REST-12)', async () => {
     const id = await createAgency(app, 'Msasa Homes');
     const answer = await app.request(`/api/agencies/${id}`);
     expect([answer.status, await answer.json()]).toMatchObject([200, { id, name: 'Msasa Homes' }]);
@@ -54,7 +54,7 @@ describe('the list of agencies', () => {
 });
 
 describe('an agency’s settings', () => {
-  it('are replaced as a whole (DEC-24, REST-14)', async () => {
+  it('are replaced as a whole when saved, so omitted fields become empty (DEC-24, REST-14)', async () => {
     const { agencyId, account } = await staffedAgency();
     const full = input();
     const saved = await account.send('PUT', `/api/agencies/${agencyId}`, full);
@@ -161,7 +161,7 @@ describe('the people of an agency', () => {
     expect((await waiting.send('GET', path)).status).toBe(403);
   });
 
-  it('show for each person whether the viewer can confirm or remove them', async () => {
+  it('are listed with whether the viewer can confirm or remove each of them', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const decisions = async (person: Persona) => {
       const list = await person.send('GET', `/api/agencies/${agencyId}/users`);
@@ -240,7 +240,7 @@ describe('closing an agency', () => {
     expect(await (await account.send('GET', '/api/me')).json()).toMatchObject({ agency_id: id });
   });
 
-  it('needs a recent password (G4)', async () => {
+  it('needs a recently entered password (G4)', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     await app.database.db
@@ -251,7 +251,7 @@ describe('closing an agency', () => {
     expect((await account.send('DELETE', `/api/agencies/${agencyId}`)).status).toBe(403);
   });
 
-  it('is possible for an administrator even if the agency has agents, with a reason that is logged (G4, REST-15)', async () => {
+  it('is possible for an administrator who gives a reason, even if the agency has agents; the reason is logged (G4, REST-15)', async () => {
     const { agencyId, agent } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     const path = `/api/agencies/${agencyId}`;

@@ -56,7 +56,7 @@ describe('closing an agency', () => {
     expect(mayClose({ viewer: own, ...empty, members: 1, reason: 'mine' })).toBe(false);
     expect(mayClose({ viewer: own, ...empty, liveProperties: 1 })).toBe(false);
   });
-  it('is possible for an administrator even if the agency has members, with a reason', () => {
+  it('is possible for an administrator who gives a reason, even if the agency has members', () => {
     const admin = viewer('super_admin');
     expect(mayClose({ viewer: admin, ...empty, members: 1 })).toBe(false);
     expect(mayClose({ viewer: admin, ...empty, members: 1, reason: 'fraud' })).toBe(true);

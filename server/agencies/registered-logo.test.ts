@@ -102,7 +102,7 @@ describe('a logo sent with an agency’s registration', () => {
     expect(await agencyNamed(agency.agency_name)).toMatchObject({ logo: null });
   });
 
-  it('is deleted with an account that is never confirmed', async () => {
+  it('is deleted along with an account that is never confirmed', async () => {
     const [person, agency] = [somebody(), await details()];
     await post(path, { ...person, ...agency });
     expect(await hasWaitingLogo(agency)).toBe(true);
@@ -116,7 +116,7 @@ describe('a logo sent with an agency’s registration', () => {
     expect(await hasWaitingLogo(agency)).toBe(false);
   });
 
-  it('is shown immediately for a signed-in renter', async () => {
+  it('is shown immediately if a signed-in renter registers the agency', async () => {
     const renter = await createPersona(app);
     const agency = await details();
     expect((await renter.send('POST', path, agency)).status).toBe(202);

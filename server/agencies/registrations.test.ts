@@ -48,7 +48,7 @@ const publicNames = async (): Promise<string[]> => {
 };
 
 describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind) => {
-  it('with a new account takes effect after the email address is confirmed (REG-09, REG-28, DB-04)', async () => {
+  it('takes effect for a new account only after its email address is confirmed (REG-09, REG-28, DB-04)', async () => {
     const person = account();
     const answer = await register(kind, { ...person, ...(await detailsFor(kind)) });
     expect(answer.status).toBe(202);
@@ -66,7 +66,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     });
   });
 
-  it('as a signed-in renter needs only the new details and takes effect immediately (REG-10, REG-25, REG-45, DB-04)', async () => {
+  it('needs only the new details from a signed-in renter, and takes effect immediately (REG-10, REG-25, REG-45, DB-04)', async () => {
     const renter = await createPersona(app);
     const { db } = app.database;
     await db
@@ -107,7 +107,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(await profileOf(renter.email)).toMatchObject({ role: 'renter' });
   });
 
-  it('gives the same response for an email address with an account, and does not change anything (S15)', async () => {
+  it('gives the usual response if the email address already has an account, but does not change anything (S15)', async () => {
     const known = await createPersona(app);
     const before = await profileOf(known.email);
     const details = await detailsFor(kind);
@@ -167,7 +167,7 @@ describe('a new agency', () => {
     expect(await publicNames()).toContain(details.agency_name);
   });
 
-  it('of a signed-in renter is listed immediately with the entered data', async () => {
+  it('registered by a signed-in renter is listed immediately with the entered data', async () => {
     const renter = await createPersona(app);
     const details = { ...agencyDetails(), website: 'https://kopje.test', description: 'Homes' };
     const answer = await renter.send('POST', '/api/registrations/agency', details);
@@ -186,7 +186,7 @@ describe('a new agency', () => {
     });
   });
 
-  it('cannot take the name of a public agency, in upper or lower case', async () => {
+  it('cannot take the name of a public agency, even with different capitalisation', async () => {
     const name = `Taken ${randomUUID()}`;
     await createAgency(app, name);
     const renter = await createPersona(app);
@@ -241,7 +241,7 @@ describe('an agent', () => {
     }
   });
 
-  it('belongs to the chosen agency immediately, but needs confirmation for access to it (DEC-05, REG-46)', async () => {
+  it('belongs to the chosen agency immediately, but cannot access it until confirmed (DEC-05, REG-46)', async () => {
     const agencyId = await createAgency(app);
     const agency: Persona = await createPersona(app, { role: 'agency', agencyId });
     const renter = await createPersona(app);

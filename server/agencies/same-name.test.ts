@@ -36,7 +36,7 @@ const agenciesCalled = (name: string) =>
     .where('name', '=', name)
     .execute();
 
-it('if two agencies with the same name are confirmed concurrently, both can sign in and one is public', async () => {
+it('if two agencies with the same name are confirmed concurrently, both can sign in but only one is published', async () => {
   const name = `Kopje Estates ${randomUUID()}`;
   const people = [await registered(name), await registered(name)];
   const { db } = app.database;
@@ -57,7 +57,7 @@ it('if two agencies with the same name are confirmed concurrently, both can sign
   expect(published).toHaveLength(1);
 });
 
-it('an agency is confirmed but not public if another takes its name meanwhile', async () => {
+it('an agency is confirmed but not published if another agency takes its name during confirmation', async () => {
   const name = `Matobo Realty ${randomUUID()}`;
   const { email, token } = await registered(name);
   const { db } = app.database;

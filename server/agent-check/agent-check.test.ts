@@ -69,7 +69,7 @@ it.each([
   'Nyashá Mutasa',
   "N'yasha Mutasa",
   'muta nya',
-])('finds an agent by the name written as %s (CHECK-01)', async (q) => {
+])('finds an agent whose name is typed as %s (CHECK-01)', async (q) => {
   const { db } = app.database;
   await db.deleteFrom('profiles').where('name', '=', 'Nyasha Mutasa').execute();
   await insertPerson(db, { role: 'agent', name: 'Nyasha Mutasa' });
@@ -81,7 +81,7 @@ it.each([
   'Smith & Ncube Estates Private Limited',
   'Ncube-Smith estates P/L (Pvt) Ltd',
   'smithncube',
-])('finds an agency by the name written as %s (CHECK-01)', async (q) => {
+])('finds an agency whose name is typed as %s (CHECK-01)', async (q) => {
   const { db } = app.database;
   await db.deleteFrom('agencies').where('name', 'like', 'Smith &%').execute();
   await insertAgency(db, { name: 'Smith & Ncube Estates (Pvt) Ltd' });
@@ -124,7 +124,7 @@ it('suggests a name that differs by one letter, but not by two letters or a digi
   }
 });
 
-it('an agency’s figures cover only its own account and confirmed agents (DEC-32)', async () => {
+it('an agency’s totals of homes and reports include only its own account and its confirmed agents (DEC-32)', async () => {
   const agencyId = await insertAgency(app.database.db, { name: 'Mukwa Lets' });
   const reporter = await createPersona(app);
   const lister = async (role: 'agency' | 'agent', confirmed: boolean) => {
@@ -140,7 +140,7 @@ it('an agency’s figures cover only its own account and confirmed agents (DEC-3
   expect(await check('Mukwa Lets')).toMatchObject([{ homes: 2, upheld_reports: 2 }]);
 });
 
-it('does not show owners, suspended people or non-public agencies', async () => {
+it('does not find owners, suspended people or unpublished agencies', async () => {
   const { db } = app.database;
   await insertPerson(db, { role: 'owner', name: 'Zvikomborero Owner' });
   await insertPerson(db, { role: 'agent', name: 'Zvikomborero Suspended', active: false });

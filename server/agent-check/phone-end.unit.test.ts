@@ -7,7 +7,7 @@ it.each([
   ['\u202a+263\u00a077\u00a0212\u00a03456\u202c', '772123456'],
   ['(024) 270-0418', '242700418'],
   ['024 2700418 ext. 12', '242700418'],
-])('%s is compared as %s', (typed, digits) => {
+])('the phone number %s is compared as %s', (typed, digits) => {
   expect(phoneEnd(typed)).toBe(digits);
 });
 

@@ -38,7 +38,7 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
 describe('a saved search', () => {
-  it('sends only new matching homes, marked as bulk mail (ALRT-05, MAIL-01)', async () => {
+  it('sends only new matching homes, in an email marked as bulk (ALRT-05, MAIL-01)', async () => {
     await list({ title: 'Here before the search' });
     await alertAt(app);
     await saveSearch(renter);
@@ -57,7 +57,7 @@ describe('a saved search', () => {
     expect(mail?.text_body).not.toMatch(/A flat|Elsewhere|Not on offer|Here before/);
   });
 
-  it('sends each home only once as new, once as cheaper and once as available again (ALRT-05)', async () => {
+  it('sends a home once when it is new, once when it gets cheaper and once when it is available again (ALRT-05)', async () => {
     await saveSearch(renter);
     const id = await list({ title: 'Sunny house', price: 650 });
     const tell = async (minutes: number) => {
@@ -91,7 +91,7 @@ describe('a saved search', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('sends immediately, the next morning or on Monday, as chosen (ALRT-06)', async () => {
+  it('sends homes immediately, the next morning or on Monday, as the renter chose (ALRT-06)', async () => {
     const [daily, weekly] = [await createPersona(app), await createPersona(app)];
     await saveSearch(renter);
     await saveSearch(daily, { frequency: 'daily' });
@@ -161,7 +161,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('is followed by another alert after fifteen minutes at the earliest', async () => {
+  it('is followed by the next alert no sooner than fifteen minutes later', async () => {
     await saveSearch(renter);
     await list();
     await alertAt(app);
@@ -172,7 +172,7 @@ describe('an alert', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  it('is pushed to devices while its mail is held back (ALRT-06)', async () => {
+  it('is pushed to devices while its email is held back (ALRT-06)', async () => {
     const device = await turnOnPush(service, renter);
     await saveSearch(renter);
     const id = await list({ title: 'Sunny house' });
@@ -184,7 +184,7 @@ describe('an alert', () => {
     expect(await heldMails(app, renter)).toEqual([true]);
   });
 
-  it('is mailed to people who turned off notifications about homes', async () => {
+  it('is emailed to people who turned off push notifications about homes', async () => {
     const device = await turnOnPush(service, renter);
     await chooseSettings(renter, { kinds: ['messages'] });
     await saveSearch(renter);
@@ -203,7 +203,7 @@ describe('an alert', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('is not lost if the process crashes while matching', async () => {
+  it('is not lost if the process crashes while matching homes with searches', async () => {
     await saveSearch(renter);
     await list();
     const { context } = app.app;

@@ -34,7 +34,7 @@ it('saves a search as the browse page interprets it (ALRT-02)', async () => {
   expect(await searches()).toEqual([saved]);
 });
 
-it('saves the same search once, whatever its name', async () => {
+it('saves the same search only once, even under another name', async () => {
   const first = await saveSearch(renter, { filters: { city: 'Harare', bedrooms: 0 } });
   const again = await Promise.all(
     ['harare', 'HARARE'].map((city) => saveSearch(renter, { name: 'Again', filters: { city } })),
@@ -54,7 +54,7 @@ it.each([
   expect(await searches()).toEqual([]);
 });
 
-it('changes name, frequency and pause separately', async () => {
+it('a search’s name, frequency and pause can be changed separately', async () => {
   const saved = await saveSearch(renter);
   const path = `/api/me/searches/${saved.id}`;
   for (const change of [{ name: 'For Rudo' }, { frequency: 'weekly' }, { paused: true }] as const) {

@@ -78,13 +78,13 @@ it.each([
   [{ city: 'St Mary’s' }, "St Mary's"],
   [{ city: 'Nowhere at all', bedrooms: 2 }, '2+ bedrooms, your search text'],
   [{ q: 'jacarandas' }, 'your search text'],
-] as const)('describes a search %j in its confirmation mail (ALRT-15)', async (filters, words) => {
+] as const)('describes the search %j in confirmation emails (ALRT-15)', async (filters, words) => {
   await ask({ filters });
   const paragraphs = (await textTo(email)).split('\n\n');
   expect(paragraphs.find((paragraph) => paragraph.includes(words))).toBeDefined();
 });
 
-it('strangers’ unconfirmed searches do not count towards the limit of the address’s owner (ALRT-15)', async () => {
+it('unconfirmed searches created by strangers do not count towards the limit of the email address’s owner (ALRT-15)', async () => {
   const context = { ...app.app.context, limiter: new RateLimiter('relaxed') };
   const asked = (minPrice: number) =>
     subscribe(context, { email, filters: { minPrice }, frequency: 'instant' });
@@ -95,7 +95,7 @@ it('strangers’ unconfirmed searches do not count towards the limit of the addr
   await saveSearch(renter, { filters: { type: 'land' } });
 });
 
-it('keeps the newest hundred unconfirmed searches of an address (ALRT-15)', async () => {
+it('keeps only the newest hundred unconfirmed searches for an email address (ALRT-15)', async () => {
   const context = { ...app.app.context, limiter: new RateLimiter('relaxed') };
   for (let minPrice = 1; minPrice <= 102; minPrice += 1)
     await subscribe(context, { email, filters: { minPrice }, frequency: 'instant' });
@@ -117,7 +117,7 @@ it('refuses to confirm a search if the account already has thirty', async () => 
   expect(await confirm()).toBe(409);
 });
 
-it('accepts earlier and already used confirmation links, unless the email address was deleted', async () => {
+it('accepts every confirmation link sent for a search, even repeatedly, until the email address is deleted', async () => {
   await ask();
   const first = await tokenMailedTo(app, email);
   await ask();
@@ -143,7 +143,7 @@ it('accepts confirmation links issued before links contained the search', async 
   expect((await post('/confirmations', { token })).status).toBe(200);
 });
 
-it('gives the same response for every address (ALRT-03)', async () => {
+it('gives the same response for every email address, known or not (ALRT-03)', async () => {
   const known = await createPersona(app);
   await saveSearch(known);
   await ask();
@@ -157,7 +157,7 @@ it('gives the same response for every address (ALRT-03)', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-it('ends all alerts with one click in the mail program, and deletes the email address (ALRT-08)', async () => {
+it('unsubscribing with one click in the mail program ends all alerts and deletes the email address (ALRT-08)', async () => {
   await ask();
   await confirm();
   const { parsed } = await newestAlert();
@@ -183,7 +183,7 @@ it('ends all alerts with one click in the mail program, and deletes the email ad
   expect((await tap()).status, 'a second tap').toBe(200);
 });
 
-it('pauses an account’s searches with the link in its mails (ALRT-08)', async () => {
+it('the link in an alert email pauses all of the account’s searches (ALRT-08)', async () => {
   const renter = await createPersona(app, { email });
   await saveSearch(renter);
   const { parsed } = await newestAlert();
@@ -196,7 +196,7 @@ it('pauses an account’s searches with the link in its mails (ALRT-08)', async 
   });
 });
 
-it('changes, pauses and ends only the search that the link belongs to (ALRT-13)', async () => {
+it('the link for one search can change, pause or end only that search (ALRT-13)', async () => {
   await ask();
   await confirm();
   const shops = { name: 'Shops', filters: { type: 'commercial' } } as const;
@@ -274,7 +274,7 @@ it('does not store usable tokens', async () => {
   expect(await placesOf(app, [await tokenMailedTo(app, email)])).toEqual([]);
 });
 
-it('limits mails that strangers can trigger', async () => {
+it('limits how many emails strangers can trigger', async () => {
   const context = { ...app.app.context, limiter: new RateLimiter('on') };
   const send = (minPrice: number, to: string) =>
     subscribe(context, { ...newSearch({ filters: { minPrice } }), email: to });

@@ -39,7 +39,7 @@ const browse = (search: string) => app.request(`/api/properties?${search}`);
 const write = () => passTime(app, 5_000);
 
 describe('user actions', () => {
-  it('an inquiry is recorded with the home’s city, and a reply also with the reply time', async () => {
+  it('are counted, with the home’s city for inquiries and replies, and the reply time for replies', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     await post('/api/auth/sign-up', { email, password: 'mangwanani shamwari' });
     const owner = await createPersona(app, { role: 'owner' });
@@ -67,7 +67,7 @@ describe('user actions', () => {
     expect(reply).toMatchObject({ user_id: owner.id, city: 'harare', suburb: 'avondale' });
   });
 
-  it('are not counted if the action fails', async () => {
+  it('are not counted if they fail', async () => {
     const { db } = app.database;
     const failing = db.transaction().execute(async (trx) => {
       await recordEvent(trx, { type: 'sign_up' });
@@ -114,7 +114,7 @@ describe('searches and views', () => {
     expect(await today()).toMatchObject({ searches: 1 });
   });
 
-  it('are counted without a place if the text is not a place name', async () => {
+  it('are counted without a place if the search text is not a place name', async () => {
     await browse('city=%2B263771234567');
     await write();
     expect((await read('days=7')).missing).toEqual([]);
@@ -198,7 +198,7 @@ describe('browser events', () => {
   });
 });
 
-it('single events are listed in pages of fifty, filtered by person and type (ADMSVC-10)', async () => {
+it('individual events are listed in pages of fifty, filtered by person and type (ADMSVC-10)', async () => {
   const renter = await createPersona(app);
   for (let made = 0; made < 51; made += 1) {
     await recordEvent(app.database.db, { type: 'share', userId: renter.id });
@@ -215,8 +215,8 @@ it('single events are listed in pages of fifty, filtered by person and type (ADM
   expect(new Set([...page, ...rest].map(({ id }) => id)).size).toBe(51);
 });
 
-describe('events of a person', () => {
-  it('are deleted after 90 days, while the daily counts remain', async () => {
+describe('a person’s events', () => {
+  it('are deleted after 90 days, but the daily counts are kept', async () => {
     const { db } = app.database;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const at of [daysAgo(91), daysAgo(89)]) {
@@ -230,7 +230,7 @@ describe('events of a person', () => {
     expect(days.filter(({ suburb }) => suburb === 'kumusha')).toHaveLength(2);
   });
 
-  it('are in the person’s export, and lose the person’s id when the account is deleted (S61)', async () => {
+  it('are included in the person’s export, and lose the person’s id when the account is deleted (S61)', async () => {
     const renter = await createPersona(app);
     await track(renter, { event_type_name: 'share', event_metadata: { page: 'rudos_home' } });
     await recordEvent(app.database.db, {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('blocking', () => {
-  it('stops both people from writing in all their shared conversations until the block is lifted (C8)', async () => {
+  it('stops both people from writing in any of their shared conversations until the block is lifted (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
     const other = await answerOf<Chat>(renter.send(...begin({ property_id })));
@@ -43,7 +43,7 @@ describe('blocking', () => {
     expect((await send(renter, other.id)).status).toBe(201);
   });
 
-  it('stops inquiries about all homes of the person who blocks, without storing or mailing them', async () => {
+  it('stops inquiries about any of the blocker’s homes before they are stored or emailed', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const ask = (property_id: string, id: string = randomUUID()) =>
       renter.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
@@ -110,7 +110,7 @@ describe('blocking', () => {
   });
 });
 
-describe('mails about messages', () => {
+describe('emails about messages', () => {
   it('are on until they are switched off', async () => {
     const person = await createPersona(app);
     const settings = '/api/me/notifications';

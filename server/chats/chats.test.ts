@@ -54,7 +54,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([chat]);
   });
 
-  it('beginning a conversation again returns the same conversation, even if the home has been taken', async () => {
+  it('a second time returns the same conversation, even if the home has since been taken', async () => {
     const { renter, propertyId, chatId } = await beginConversation(app);
     const again = () => answerOf<Chat>(renter.send(...begin({ property_id: propertyId })));
     expect((await again()).id).toBe(chatId);
@@ -113,7 +113,7 @@ describe('beginning a conversation', () => {
     ],
     ['left', (agent) => answerOf(agent.send('DELETE', '/api/me', { password: personaPassword }))],
   ])(
-    'a second time reaches the owner once the agent has %s, if the home is available',
+    'a second time reaches the owner if the agent has since %s and the home is available',
     async (_, end) => {
       const agent = await createPersona(app, { role: 'agent' });
       const owner = await createPersona(app, { role: 'owner' });
@@ -136,7 +136,7 @@ describe('beginning a conversation', () => {
     },
   );
 
-  it('is refused for one’s own home, a taken home and a missing home (C2)', async () => {
+  it('is refused for one’s own home, a home already taken and a home that does not exist (C2)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
     const own = await createProperty(app, { ownerId: owner.id });
@@ -168,7 +168,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([]);
   });
 
-  it('is refused for an owner who writes to a stranger about the owner’s home', async () => {
+  it('is refused if an owner writes to a stranger about the owner’s own home', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const stranger = await createPersona(app);
     const property_id = await createProperty(app, { ownerId: owner.id });
@@ -178,7 +178,7 @@ describe('beginning a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('is sorted by latest message; a conversation without messages is sorted by its start (DB-07)', async () => {
+  it('is sorted by latest message, or by start time for conversations without messages (DB-07)', async () => {
     const { renter, chatId: first } = await beginConversation(app);
     const others: string[] = [];
     for (let round = 0; round < 2; round += 1) {

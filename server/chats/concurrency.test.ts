@@ -33,7 +33,7 @@ async function everyMessage(person: Persona, chatId: string): Promise<Message[]>
   return all;
 }
 
-it('ten devices sending a hundred messages each get numbers 1 to 1,000, in one order for both people (F33)', async () => {
+it('when ten devices each send a hundred messages, both people see them numbered 1 to 1,000 in the same order (F33)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const sentBy = await Promise.all(
     upTo(10).map(async (device) => {
@@ -164,7 +164,7 @@ it.each<
     'begins by answering',
     ({ owner }, { id }) => owner.send('POST', `/api/inquiries/${id}/response`, {}),
   ],
-])('a concurrent block applies to a conversation that a person %s (C8)', async (_, begin) => {
+])('a block also applies to a conversation someone %s concurrently (C8)', async (_, begin) => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const property_id = await createProperty(app, { ownerId: owner.id });

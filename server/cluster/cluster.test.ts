@@ -70,7 +70,7 @@ const countedRequests = async ({ origin }: Cluster): Promise<number> => {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-it('two workers answer on the same port, and the log names them (PROC-01)', async () => {
+it('two workers serve the same port, and each logs its number (PROC-01)', async () => {
   const workers = await childrenOf(cluster.pid);
   expect(workers).toHaveLength(2);
   for (const worker of workers)
@@ -102,7 +102,7 @@ it('a message sent through one worker reaches a WebSocket on the other (PROC-04)
   await socket.leave();
 });
 
-it('a frozen primary process does not delay scrapes (PROC-08)', async () => {
+it('a frozen primary process does not delay metrics scrapes (PROC-08)', async () => {
   const answer = await whileStopped(cluster.pid, () => fetch(`${cluster.origin}/metrics`));
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^musha_metrics_are_partial 1$/m);
@@ -216,7 +216,7 @@ const headersOf = (accessToken: string) => ({
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends all workers, and the primary process with exit code 0 (PROC-05)',
+  '%s stops all workers, and the primary process exits with code 0 (PROC-05)',
   async (signal) => {
     const { run, pid } = await startCluster(production);
     const workers = await childrenOf(pid);
@@ -246,7 +246,7 @@ it('the primary process exits with 1 and logs a single line if workers cannot st
   await other.drop();
 });
 
-it('the primary process exits with 1 if all workers have ended and none can start (PROC-06)', async () => {
+it('the primary process exits with 1 if all workers have exited and none can start (PROC-06)', async () => {
   const { database, drop } = await copyTemplate();
   const DATABASE_URL = database.url;
   const { run, pid } = await startCluster({ ...production, DATABASE_URL });

@@ -60,7 +60,7 @@ it('a hung worker is killed and replaced while the other worker answers requests
   for (const { failures } of streams) expect(failures.length).toBeLessThanOrEqual(1);
 });
 
-it('SIGUSR2 restarts the workers despite a hung one (PROC-09)', async () => {
+it('SIGUSR2 restarts all workers, even if one is hung (PROC-09)', async () => {
   const before = await childrenOf(cluster.pid);
   freeze(hung);
   cluster.run.child.kill('SIGUSR2');
@@ -71,7 +71,7 @@ it('SIGUSR2 restarts the workers despite a hung one (PROC-09)', async () => {
   expect(await askOnce(cluster.origin, { path: '/readyz' })).toBe(200);
 });
 
-it('SIGTERM ends all processes with exit code 0 despite a hung worker (PROC-09)', async () => {
+it('SIGTERM stops all workers, even if one is hung, and the primary process exits with code 0 (PROC-09)', async () => {
   const workers = await childrenOf(cluster.pid);
   freeze(hung);
   cluster.run.child.kill('SIGTERM');

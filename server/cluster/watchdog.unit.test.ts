@@ -67,7 +67,7 @@ it('a worker is killed if its first heartbeat takes longer than a minute', () =>
   expect(starting.kill).toHaveBeenCalledOnce();
 });
 
-it('a worker that is asked to end is killed if it takes longer than a minute', () => {
+it('a worker that is asked to exit is killed if it takes longer than a minute', () => {
   const ending = watched();
   ending.begin();
   ending.askToEnd();
@@ -83,7 +83,7 @@ it('a worker that is asked to end is killed if it takes longer than a minute', (
   );
 });
 
-it('a worker that has ended is not killed', () => {
+it('a worker that has exited is not killed', () => {
   const ended = watched();
   ended.begin();
   ended.exit();

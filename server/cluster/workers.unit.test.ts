@@ -10,7 +10,7 @@ const worker = `process.on('SIGTERM', () => {});
 process.send({ kind: 'serving', port: 1 });
 setInterval(() => process.send({ kind: 'heartbeat' }), 5);`;
 
-it('a worker that still sends heartbeats but never ends is killed (PROC-09)', async () => {
+it('a worker that ignores a request to exit is killed, even if it still sends heartbeats (PROC-09)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'musha-workers-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'worker.mjs'), worker);

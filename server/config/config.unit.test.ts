@@ -55,7 +55,7 @@ it.each([
   ['https://musha.test/', 'https://musha.test'],
   ['HTTPS://Musha.test:443//', 'https://musha.test'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
-])('PUBLIC_URL=%s is the origin %s', (PUBLIC_URL, publicUrl) => {
+])('PUBLIC_URL=%s is read as the origin %s', (PUBLIC_URL, publicUrl) => {
   expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl });
 });
 
@@ -68,7 +68,7 @@ it.each(['hello@musha.test', 'Musha <hello@musha.test>', '"Musha, Harare" <hello
   },
 );
 
-it('spaces around mail addresses are ignored', () => {
+it('spaces around email addresses are ignored', () => {
   const given = { MAIL_FROM: ' Musha <hello@musha.test> ', OPERATOR_EMAIL: ' Tendai@musha.test\n' };
   expect(readConfig(given)).toMatchObject({
     mailFrom: 'Musha <hello@musha.test>',
@@ -93,7 +93,7 @@ it.each([
   ['localhost', '127.0.0.1'],
   ['::1', '::1'],
   ['127.0.0.2', '127.0.0.2'],
-])('HOST=%s listens on %s (OPS-10)', (HOST, listenHost) => {
+])('with HOST=%s the server listens on %s (OPS-10)', (HOST, listenHost) => {
   expect(readConfig({ HOST })).toMatchObject({ listenHost });
 });
 
@@ -101,7 +101,7 @@ it('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
-it('the URL of a replica is refused without the URL of its primary database (REPL-01)', () => {
+it('a replica’s URL is refused unless the primary database’s URL is also set (REPL-01)', () => {
   const DATABASE_READ_URL = 'postgres://musha@db-2/musha';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
     'DATABASE_READ_URL needs DATABASE_URL. Set it to the primary of these replicas.',
@@ -112,7 +112,7 @@ it('the URL of a replica is refused without the URL of its primary database (REP
   });
 });
 
-it('the URLs of replicas are separated by commas, even if a password contains a comma (REPL-05)', () => {
+it('replica URLs are split at commas, but not at a comma in a password (REPL-05)', () => {
   const DATABASE_URL = 'postgres://musha@db/musha';
   const urls = ['postgres://musha:a,b@db-2/musha', 'postgresql://musha@db-3:5433/musha'];
   for (const separator of [',', ', ', ' ,\n'])

@@ -64,7 +64,7 @@ const message = () => ({
   message: 'Can I list <b>two</b> cottages?',
 });
 
-it('stores a contact message and mails it to the operator with a reply address', async () => {
+it('stores a contact message and emails it to the operator, with the sender as the reply address', async () => {
   const sent = message();
   const response = await post('/api/contact', sent);
   expect([response.status, await response.json()]).toEqual([202, { accepted: true }]);
@@ -80,7 +80,7 @@ it('stores a contact message and mails it to the operator with a reply address',
   });
 });
 
-it('mails a repeated message only once', async () => {
+it('emails a repeated message only once', async () => {
   const sent = message();
   const responses = await Promise.all(Array.from({ length: 10 }, () => post('/api/contact', sent)));
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(202));
@@ -112,7 +112,7 @@ it.each([
   expect(await app.database.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
 });
 
-it('does not let a name add recipients (S47)', async () => {
+it('the sender’s name cannot add recipients to the email (S47)', async () => {
   await post('/api/contact', { ...message(), name: 'Eve\r\nBcc: victim@musha.test' });
   const { raw, recipients, parsed } = await newestMail();
   expect(recipients).toEqual(['operator@musha.test']);
@@ -137,7 +137,7 @@ it('subscribes an address after its owner confirms, and unsubscribes it (FOOT-04
   expect(await confirm(token), 'an old link').toBe(400);
 });
 
-it('mails only links to this site, with the token after the #, which browsers do not send (S11, S19)', async () => {
+it('emails link only to this site, with the token after the #, which browsers do not send (S11, S19)', async () => {
   const token = await subscribe('rudo@musha.test');
   const { text, html } = (await newestMail()).parsed;
   const links = (text ?? '').match(/https?:\/\/\S+/g);
@@ -158,7 +158,7 @@ it('does not store usable tokens', async () => {
   expect(everything).not.toContain(token);
 });
 
-it('does not mail a confirmed subscriber again, and gives the same response as for others', async () => {
+it('does not email a confirmed subscriber again, but gives the same response as for anyone else', async () => {
   const token = await subscribe('rudo@musha.test');
   await confirm(token);
   const [before] = await subscriptions();
@@ -170,7 +170,7 @@ it('does not mail a confirmed subscriber again, and gives the same response as f
   expect(await cancel(token)).toBe(200);
 });
 
-it('mails a new confirmation link to people who unsubscribed or never confirmed', async () => {
+it('emails a new confirmation link to people who unsubscribed or never confirmed', async () => {
   const first = await subscribe('rudo@musha.test');
   const second = await subscribe('rudo@musha.test');
   expect(second).not.toBe(first);
@@ -202,7 +202,7 @@ it.each([
   expect([await confirm(token), await cancel(token)]).toEqual([400, 400]);
 });
 
-it('limits mails that strangers can trigger', async () => {
+it('limits how many emails strangers can trigger', async () => {
   const limiter = new RateLimiter('on');
   const routes = correspondenceRoutes({ ...app.app.context, limiter });
   const ask = async (email: string) =>

@@ -25,7 +25,7 @@ it('reads the expiry date of a certificate, even one that browsers reject (OPS-0
   expect(Math.round(days)).toBe(3);
 });
 
-it('returns nothing without TLS or when the server does not answer (OPS-06)', async () => {
+it('returns no expiry date if the server does not use TLS or does not answer (OPS-06)', async () => {
   expect(await certificateReader('http://localhost', now)()).toBeUndefined();
   expect(await certificateReader('https://127.0.0.1:1', now)()).toBeUndefined();
 });

@@ -71,7 +71,7 @@ it('counts violations from the Reporting API and ignores other reports', async (
   ]);
 });
 
-it('does not log text that a report contains instead of a blocked URL', async () => {
+it('does not log a report’s blocked URL if it is not a URL', async () => {
   await send([violation('Dear reader,\r\nwrite to canary@musha.test')]);
   expect(violations()).toMatchObject([{ blocked: '' }]);
 });
@@ -91,7 +91,7 @@ it.each([
   expect(violations()).toEqual([]);
 });
 
-it('accepts sixty reports a minute from one IP address', async () => {
+it('accepts at most sixty reports a minute from one IP address', async () => {
   const statuses = [];
   for (let time = 1; time <= 61; time += 1) {
     statuses.push((await send([], undefined, '192.0.2.61')).status);

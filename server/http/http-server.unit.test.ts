@@ -112,7 +112,7 @@ describe('pipelined requests', () => {
     expect(mostInWork).toBe(1);
   });
 
-  it('end the connection if there are hundreds of them', async () => {
+  it('make the server close the connection if there are hundreds of them', async () => {
     const server = await startServer({});
     const socket = await open(server);
     socket.write(many(300));
@@ -173,7 +173,7 @@ describe('a draining server (PROC-03)', () => {
     await drained;
   });
 
-  it('answers requests that have arrived before it closes idle connections', async () => {
+  it('answers requests that have already arrived, then closes idle connections', async () => {
     const server = await startServer({});
     const drain = drainable(server);
     const socket = await open(server);

@@ -81,7 +81,7 @@ describe('a missing database column', () => {
     'Content-Type': 'application/json',
   });
 
-  it('causes a general error without internal details (S45)', async () => {
+  it('causes a generic error without internal details (S45)', async () => {
     const answer = await served.request('/api/admin/users', { headers: headers() });
     expect(await withoutId(answer)).toEqual({
       status: 500,

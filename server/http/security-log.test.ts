@@ -113,7 +113,7 @@ describe('the security log records', () => {
     expect(lineOf()).toMatchObject({ actorId: id, outcome: 'done' });
   });
 
-  it('no entry for ordinary requests', async () => {
+  it('nothing about ordinary requests', async () => {
     const me = await createPersona(app);
     await me.send('GET', '/api/me');
     await me.send('PATCH', '/api/me', { name: 'Rudo' });

@@ -37,7 +37,7 @@ it.each([
   ['0772123456;0712345678', 'Please enter one phone number only'],
   ['077 212 345', phoneRefusal],
 ])(
-  'an inquiry with the phone "%s" is refused with an error at its field (TYPE-01)',
+  'an inquiry with the phone number "%s" is refused with an error on that field (TYPE-01)',
   async (phone, refusal) => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('the mail to the owner contains the sender’s name and phone, and a link to the inquiry', async () => {
+it('the email to the owner contains the sender’s name and phone number, and a link to the inquiry', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const property_id = await createProperty(app, { ownerId: owner.id });
@@ -66,7 +66,7 @@ it('the mail to the owner contains the sender’s name and phone, and a link to 
 });
 
 describe('sending the same text about the same listing again', () => {
-  it('returns the first inquiry if it is recent, and the owner gets only one mail', async () => {
+  it('returns the first inquiry if it is recent, and the owner gets only one email', async () => {
     const { ask } = await scene();
     const first = await ask();
     expect((await ask()).id).toBe(first.id);

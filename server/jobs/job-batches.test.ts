@@ -27,7 +27,7 @@ const exceptions = [
   /update "report_cases" set "operator_told_at"/,
 ];
 
-it('jobs never change more rows than one batch in a statement (OPS-05)', async () => {
+it('no job changes more rows than one batch in a single statement (OPS-05)', async () => {
   statements.clear();
   await passTime(app, 3_600_000);
   const unbounded = [...statements].filter(
@@ -50,7 +50,7 @@ const countMails = async () => {
   return rows.length;
 };
 
-it('one run deletes old mails in several batches (OPS-05)', async () => {
+it('one run deletes old emails in several batches (OPS-05)', async () => {
   await addOldMails('old@musha.test', 2_500);
   await deleteOldMails(app.database.db);
   expect(await countMails()).toBe(0);

@@ -29,7 +29,7 @@ const enqueueAlerts = async () => {
 };
 const recipients = () => smtp.received.flatMap((mail) => mail.recipients);
 
-it('sends a mail that a person is waiting for before earlier bulk mails (MAIL-01)', async () => {
+it('sends an email that a person is waiting for before bulk emails queued earlier (MAIL-01)', async () => {
   await enqueueAlerts();
   await enqueue(code);
   await deliverMails(app);
@@ -37,7 +37,7 @@ it('sends a mail that a person is waiting for before earlier bulk mails (MAIL-01
   expect(recipients().slice(0, 5), 'the first batch').toContain(code);
 });
 
-it('sends bulk mails while other mails wait for their next attempt (MAIL-01)', async () => {
+it('sends bulk emails while other emails wait to be retried (MAIL-01)', async () => {
   smtp.refuseWith({ code: 550, text: 'no such person' });
   const refused = Array.from({ length: 12 }, (_, index) => `refused-${index}@musha.test`);
   for (const to of refused) await enqueue(to);

@@ -9,15 +9,15 @@ const body = { text: 'token=abc – mhoro', html: '<p>token=abc</p>' };
 const sealWith = (secret: string, previousSecret?: string) =>
   new MailSeal({ secret, previousSecret });
 
-describe('an encrypted mail', () => {
-  it('contains nothing readable and can be decrypted to the original mail', () => {
+describe('an encrypted email', () => {
+  it('contains nothing readable and can be decrypted to the original email', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealed).not.toContain('token');
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString()).not.toContain('token');
     expect(sealWith(first).open('mail-1', sealed)).toEqual(body);
   });
 
-  it('is different each time the same mail is encrypted', () => {
+  it('is different each time the same email is encrypted', () => {
     const seal = sealWith(first);
     expect(seal.seal('mail-1', body)).not.toBe(seal.seal('mail-1', body));
   });
@@ -28,7 +28,7 @@ describe('an encrypted mail', () => {
     expect(() => sealWith(second).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('can be decrypted only with the id of the same mail', () => {
+  it('can be decrypted only with its own id', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(() => sealWith(first).open('mail-2', sealed)).toThrow(UnsealableMail);
   });

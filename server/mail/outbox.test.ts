@@ -63,7 +63,7 @@ async function secondsUntilNextAttempt(): Promise<number> {
   return row.seconds;
 }
 
-it('delivers a mail with text, HTML and reply address', async () => {
+it('delivers an email with text, HTML and a reply address', async () => {
   await enqueue(mailTo('tino@musha.test', { replyTo: 'rudo@musha.test' }));
   await deliver();
   expect(smtp.received).toHaveLength(1);
@@ -79,14 +79,14 @@ it('delivers a mail with text, HTML and reply address', async () => {
   });
 });
 
-it('clears the body of a delivered mail, because its links give access to accounts', async () => {
+it('clears the body of a delivered email, because its links give access to accounts', async () => {
   await enqueue(mailTo('tino@musha.test', { text: 'token=secret', html: 'token=secret' }));
   await deliver();
   const [mail] = await storedMails();
   expect(mail).toMatchObject({ text_body: '', html_body: '', sent_at: expect.any(Date) });
 });
 
-it('discards a mail if the transaction is rolled back', async () => {
+it('discards an email if the transaction is rolled back', async () => {
   const failed = app.database.db.transaction().execute(async (trx) => {
     await app.app.outbox.enqueue(trx, mailTo('tino@musha.test'));
     throw new Error('changed my mind');
@@ -96,7 +96,7 @@ it('discards a mail if the transaction is rolled back', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-it('delivers a mail once when the mail server is available again (F11)', async () => {
+it('delivers an email exactly once after the mail server becomes available again (F11)', async () => {
   const port = await freePort();
   const outbox = outboxTo(`smtp://127.0.0.1:${port}`);
   await enqueue(mailTo('tino@musha.test'));
@@ -117,7 +117,7 @@ it('delivers a mail once when the mail server is available again (F11)', async (
   expect(back.received).toHaveLength(1);
 });
 
-it('delivers a mail once after the mail server refused it temporarily', async () => {
+it('delivers an email exactly once after the mail server temporarily refused it', async () => {
   smtp.refuseWith({ code: 451, text: 'try again later' });
   await enqueue(mailTo('tino@musha.test'));
   await deliver();
@@ -132,7 +132,7 @@ it('delivers a mail once after the mail server refused it temporarily', async ()
   expect(await storedMails()).toMatchObject([{ attempts: 3, last_error: null }]);
 });
 
-it('retries a mail with the same Message-ID if the mail server’s response was lost', async () => {
+it('retries an email with the same Message-ID if the mail server’s response was lost', async () => {
   const names: string[] = [];
   const rude = createServer((socket) => {
     let reading = false;
@@ -160,7 +160,7 @@ it('retries a mail with the same Message-ID if the mail server’s response was 
   expect(names[1]).toBe(names[0]);
 });
 
-it('if the mail server refuses the connection, tries only a few mails and retries after two seconds (FAULT-02)', async () => {
+it('if the mail server refuses the connection, tries only a few emails and retries after two seconds (FAULT-02)', async () => {
   const gone = await startSmtp();
   await gone.stop();
   for (let count = 0; count < 8; count += 1) await enqueue(mailTo('tino@musha.test'));
@@ -172,7 +172,7 @@ it('if the mail server refuses the connection, tries only a few mails and retrie
   expect(Math.max(...waits)).toBeLessThanOrEqual(2_500);
 });
 
-it('records a sent mail even if the database is briefly unavailable (FAULT-03)', async () => {
+it('records an email as sent even if the database is briefly unavailable (FAULT-03)', async () => {
   let failures = 2;
   const shaky = new Proxy(app.database.db, {
     get: (target, name) => {
@@ -211,7 +211,7 @@ it('waits longer before the next attempt after each broken connection, up to a m
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-it('retries at most every five minutes if the server permanently refuses a mail', async () => {
+it('waits up to five minutes before retrying an email that the server permanently refused', async () => {
   smtp.refuseWith({ code: 550, text: 'no such person' });
   await enqueue(mailTo('nobody@musha.test'));
   await app.database.db.updateTable('mail_outbox').set({ attempts: 50 }).execute();
@@ -221,7 +221,7 @@ it('retries at most every five minutes if the server permanently refuses a mail'
   expect(wait).toBeLessThanOrEqual(300);
 });
 
-it('stops retrying a mail after three days and deletes it after thirty', async () => {
+it('stops retrying an email after three days and deletes it after thirty', async () => {
   const { db } = app.database;
   await enqueue(mailTo('old@musha.test'));
   await db
@@ -240,7 +240,7 @@ it('stops retrying a mail after three days and deletes it after thirty', async (
   expect(await storedMails()).toEqual([]);
 });
 
-it('several processes share the outbox without sending the same mail twice', async () => {
+it('several processes share the outbox without sending the same email twice', async () => {
   const addresses = Array.from({ length: 23 }, () => `${randomUUID()}@musha.test`);
   for (const address of addresses) await enqueue(mailTo(address));
   const outboxes = Array.from({ length: 4 }, () => outboxTo(smtp.url));
@@ -248,7 +248,7 @@ it('several processes share the outbox without sending the same mail twice', asy
   expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
 });
 
-it('delivers mails automatically between start() and stop()', async () => {
+it('delivers emails automatically between start() and stop()', async () => {
   const outbox = outboxTo(smtp.url);
   outbox.start();
   await outbox.enqueue(app.database.db, mailTo('tino@musha.test'));
@@ -257,7 +257,7 @@ it('delivers mails automatically between start() and stop()', async () => {
   expect(await storedMails()).toMatchObject([{ sent_at: expect.any(Date) }]);
 });
 
-it('sends a mail only to its recipient, even if the subject tries to add headers (S47)', async () => {
+it('sends an email only to its recipient, even if the subject tries to add headers (S47)', async () => {
   const subject = 'Contact form: Eve\r\nBcc: victim@musha.test\r\n\r\n<b>hello</b>\u0000\u2028!';
   await enqueue(mailTo('tino@musha.test', { subject: subject.replace('\u0000', '') }));
   await deliver();
@@ -276,7 +276,7 @@ it.each([
   'tino',
   'tino@victim@musha.test',
   `${'a'.repeat(250)}@musha.test`,
-])('refuses a mail to or from %j', async (address) => {
+])('refuses an email to %j or with that reply address', async (address) => {
   await expect(enqueue(mailTo(address))).rejects.toThrow('one plain address');
   await expect(enqueue(mailTo('tino@musha.test', { replyTo: address }))).rejects.toThrow();
   expect(await storedMails()).toEqual([]);

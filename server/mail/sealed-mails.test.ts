@@ -68,7 +68,7 @@ async function mailEveryLink(): Promise<string[]> {
 }
 
 describe('a copy of the database', () => {
-  it('does not contain a working link from any mail, sent or pending (S03)', async () => {
+  it('does not contain a working link from any sent or pending email (S03)', async () => {
     const tokens = await mailEveryLink();
     expect(tokens.filter((token) => !/^[\w.-]{32,}$/.test(token))).toEqual([]);
     expect(await placesOf(app, tokens)).toEqual([]);
@@ -80,7 +80,7 @@ describe('a copy of the database', () => {
   });
 });
 
-describe('a pending mail', () => {
+describe('a pending email', () => {
   const mail = {
     to: 'tino@musha.test',
     subject: 'A room',
@@ -125,7 +125,7 @@ describe('a pending mail', () => {
   });
 });
 
-it('a sent mail leaves only a record that it was sent', async () => {
+it('a sent email leaves only a record that it was sent', async () => {
   const mail = { to: 'tino@musha.test', replyTo: 'rudo@musha.test', subject: 'From Rudo' };
   await app.app.outbox.enqueue(app.database.db, { ...mail, text: 'Mhoro', html: '<p>Mhoro</p>' });
   await deliverMails(app);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const find = () => app.app.context.sendingPause.find();
 
-it('sending is not paused at the first start, or while database and PUBLIC_URL are unchanged (SEND-01)', async () => {
+it('sending is not paused at the first startup, or at later ones if the database and PUBLIC_URL are unchanged (SEND-01)', async () => {
   expect(await find()).toBeUndefined();
   await recordSender(app.database.db, app.config.publicUrl);
   expect(await find()).toBeUndefined();
@@ -42,7 +42,7 @@ it.each([
   expect((await find())?.says).toContain(says);
 });
 
-it('identifies the database even if its role is not allowed to query the id of the server (SEND-01)', async () => {
+it('identifies the database even if Musha’s database role may not read the server’s ID (SEND-01)', async () => {
   const { db } = app.database;
   const identity = await db.transaction().execute(async (trx) => {
     await sql`revoke execute on function pg_control_system() from public`.execute(trx);

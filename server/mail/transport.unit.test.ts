@@ -12,7 +12,7 @@ const config = {
   publicUrl: 'https://musha.test',
 };
 
-it('writes each mail to its own file if no mail server is configured', async () => {
+it('writes each email to its own file if no mail server is configured', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'musha-mails-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'outbox');

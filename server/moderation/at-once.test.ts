@@ -46,7 +46,7 @@ it('one of several concurrent decisions on a case succeeds, and the others are r
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('if several administrators hide a listing concurrently, one case is created and one mail is sent', async () => {
+it('if several administrators hide a listing concurrently, only one case is created and only one email is sent', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await createProperty(app, { ownerId: owner.id });
   const body = { hidden: true, reason: 'Not their house.' };
@@ -63,7 +63,7 @@ it('if several administrators hide a listing concurrently, one case is created a
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
-it('a held person is released only after any home that they are adding has been stored (HOLD-05)', async () => {
+it('a held person cannot be released until the home they are adding has been stored (HOLD-05)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;
   for (const stranger of await knownStrangers(app, 3)) {
@@ -131,14 +131,14 @@ describe('with 50,000 reports', () => {
     await sql`analyze report_cases`.execute(db);
   });
 
-  it.each(queueOrders)('reads a page of the sorted queue from an index: %s', async (sort) => {
+  it.each(queueOrders)('reads a page of the queue from an index: order %s', async (sort) => {
     const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
     const plan = JSON.stringify(await query.explain('json'));
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toMatch(/"Sort"|Seq Scan/);
   });
 
-  it('a case about a person with thousands of other cases shows only twenty of those', async () => {
+  it('a case shows only twenty of the person’s other cases, even if there are thousands', async () => {
     const [{ id } = { id: '' }] = await selectPageOfIds(app.database.db, {
       waits: true,
       sort: 'most_reported',

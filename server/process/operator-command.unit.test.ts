@@ -17,7 +17,7 @@ async function printedIn(folder: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, args, { cwd: folder, env })).stdout;
 }
 
-it('prints commands as they are typed in a clone or in a release without npm (REL-09)', async () => {
+it('prints commands as the operator must type them: with npm in a clone, without npm in a release (REL-09)', async () => {
   const release = await mkdtemp(join(tmpdir(), 'musha-release-'));
   await mkdir(join(release, dirname(file)), { recursive: true });
   await cp(join(root, file), join(release, file));

@@ -47,7 +47,7 @@ describe('starting without MUSHA_SECRET', () => {
     );
   });
 
-  it('stores no secret if the settings are read without starting', async () => {
+  it('does not store a secret if the settings are read without starting Musha', async () => {
     expect(readConfig({ DATA_DIR }).secret).toHaveLength(43);
     expect(await readdir(folder)).toEqual([]);
   });

@@ -6,13 +6,13 @@ import { toStartFailure } from './start-failure.ts';
 const ofDatabase = (code: string) =>
   Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code });
 
-it('if the database’s disk is full, the start fails with a one-line message', () => {
+it('if the database’s disk is full, startup fails with a one-line message', () => {
   const full = ofDatabase('53100');
   for (const error of [full, new RefusedMigrationError(full)])
     expect(toStartFailure(error)).toMatchObject({ message: 'the disk is full.', cause: full });
 });
 
-it('the start does not fail if the database has too many connections, because that can be temporary', () => {
+it('startup does not fail if the database has too many connections, because that may be temporary', () => {
   expect(toStartFailure(ofDatabase('53300'))).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ const withoutFile = (path: string) =>
     path,
   });
 
-it('if a TLS file is missing, the start fails and names its parameter in DATABASE_URL (TLS-03)', () => {
+it('if a TLS file is missing, startup fails with a message that names the file’s parameter in DATABASE_URL (TLS-03)', () => {
   vi.stubEnv(
     'DATABASE_URL',
     'postgres://db.test/musha?sslmode=verify-full&sslrootcert=/etc/ca.crt',
@@ -46,7 +46,7 @@ it.each([
   'CERT_HAS_EXPIRED',
   'ERR_OSSL_PEM_NO_START_LINE',
   'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
-])('%s makes the start fail, because only a person can correct it (TLS-03)', (code) => {
+])('%s makes startup fail, because only a person can fix it (TLS-03)', (code) => {
   expect(toStartFailure(ofTls(code))?.message).toContain('is not accepted');
 });
 
@@ -57,6 +57,6 @@ it.each([
   'ERR_TLS_HANDSHAKE_TIMEOUT',
   'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR',
   'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
-])('%s does not make the start fail, because it can be temporary (TLS-04)', (code) => {
+])('%s does not make startup fail, because it may be temporary (TLS-04)', (code) => {
   expect(toStartFailure(ofTls(code))).toBeUndefined();
 });

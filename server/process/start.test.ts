@@ -46,7 +46,7 @@ async function failure(variables: Record<string, string>): Promise<string> {
   return lines[0] ?? '';
 }
 
-describe('a failed start prints one line', () => {
+describe('a failed startup prints one line', () => {
   it('when the port is in use', async () => {
     const port = await freePort();
     const taker = createServer().listen(port, '127.0.0.1');
@@ -77,7 +77,7 @@ describe('a failed start prints one line', () => {
     );
   });
 
-  it('when a newer version, which no longer supports this one, has migrated the database (REL-02)', async () => {
+  it('when a newer version has migrated the database and no longer supports this version (REL-02)', async () => {
     const { database, drop } = await copyTemplate();
     await endSupport(database.db);
     const known = await knownMigrations();
@@ -99,7 +99,7 @@ describe('a failed start prints one line', () => {
     await other.drop();
   });
 
-  it('when no secret decrypts the key of the mailbox hashes, and leaves the database unchanged (S59)', async () => {
+  it('and leaves the database unchanged when no secret can decrypt the mailbox-hash key (S59)', async () => {
     const { database, drop } = await copyTemplate();
     const { db } = database;
     const secret = 'the secret that is lost';
@@ -117,19 +117,19 @@ describe('a failed start prints one line', () => {
     await drop();
   });
 
-  it('when production lacks a strong secret (S59)', async () => {
+  it('when no strong secret is configured in production (S59)', async () => {
     const url = process.env['TEST_DATABASE_URL'] ?? '';
     const message = await failure({ ...production, DATABASE_URL: url, MUSHA_SECRET: 'short' });
     expect(message).toContain('MUSHA_SECRET must be at least 32 random characters');
   });
 
-  it('when production lacks a database', async () => {
+  it('when no database is configured in production', async () => {
     expect(await failure(production)).toContain('DATABASE_URL is required');
   });
 });
 
-describe('in production all output consists of log lines (PROC-11)', () => {
-  it('when it cannot start', async () => {
+describe('in production, every line of output is a log line (PROC-11)', () => {
+  it('when Musha cannot start', async () => {
     const run = runProduct({ ...production, DATA_DIR: folder, PORT: 'http' });
     expect(await exitCodeOf(run)).toBe(1);
     expect(logLines(run)).toMatchObject([
@@ -160,7 +160,7 @@ describe('in production all output consists of log lines (PROC-11)', () => {
 });
 
 it.each(['1', '2'])(
-  'if npm start is killed, all processes end and free the port for the next start: %s processes (PROC-10)',
+  'if npm start is killed, all processes exit and free the port for the next startup: %s processes (PROC-10)',
   async (count) => {
     const { database, drop } = await copyTemplate();
     const variables = {
@@ -185,7 +185,7 @@ it.each(['1', '2'])(
   },
 );
 
-it('is ready on the schema of a newer release until that schema no longer supports this release (REL-01, REL-02)', async () => {
+it('is ready on a newer release’s schema for as long as that schema supports this release (REL-01, REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   await db.transaction().execute((trx) => applyLaterMigration(trx));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-it('sends other notifications before notifications about homes, even if those were due earlier (MAIL-02)', async () => {
+it('sends notifications about homes after all others, even if the ones about homes were due earlier (MAIL-02)', async () => {
   const { app, service } = stage;
   const person = await createPersona(app);
   const device = await turnOnPush(service, person);

@@ -68,7 +68,7 @@ describe('quiet hours', () => {
     return { from: at(0), until: at(-60_000), zone: 'UTC' };
   };
 
-  it('delay a push and its mail until the quiet hours end', async () => {
+  it('delay a push and its email until the quiet hours end', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { quiet: now() });
@@ -85,7 +85,7 @@ describe('quiet hours', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('delay the mail of every push, even if a later push replaced that push', async () => {
+  it('delay the email for each push, even if a later push replaced that push', async () => {
     const person = await createPersona(app);
     const device = await turnOnPush(service, person);
     await chooseSettings(person, { quiet: now() });
@@ -115,7 +115,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a mail', () => {
+describe('the email for a push', () => {
   const asked = async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const device = await turnOnPush(service, owner);
@@ -123,7 +123,7 @@ describe('a mail', () => {
     return { renter, owner, device, ask: () => askAbout(renter, propertyId) };
   };
 
-  it('is not sent if a device has shown its push', async () => {
+  it('is not sent if a device has shown the push', async () => {
     const { owner, device, ask } = await asked();
     await ask();
     expect(await heldMails(app, owner)).toEqual([true]);
@@ -151,7 +151,7 @@ describe('a mail', () => {
     expect(await heldMails(app, owner)).toEqual([false]);
   });
 
-  it('is still sent if a later push replaced the push that belongs to the mail', async () => {
+  it('is still sent if a later push replaced that push', async () => {
     const person = await createPersona(app);
     const device = await turnOnPush(service, person);
     await pushAboutHomes(person, 'First');

@@ -81,7 +81,7 @@ it('when sending resumes, pushes older than an hour are dropped if the operator 
   expect(device.received).toEqual([]);
 });
 
-it('when sending resumes, a push is sent before its mail, because the push can make the mail unnecessary (SEND-03)', async () => {
+it('when sending resumes, a push is sent before its email, because the push can make the email unnecessary (SEND-03)', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const { id, email } = person;
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect(device.received.map(({ text }) => text)).toEqual(['Is it still free?']);
   });
 
-  it('does not receive the text if the person has hidden it', async () => {
+  it('does not receive the message text if the person chose to hide it', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     await chooseSettings(owner, { shows_text: false });
@@ -171,7 +171,7 @@ describe('a device', () => {
     expect(await waitingPushes(app)).toEqual([]);
   });
 
-  it('gets a push again after growing delays while its push service fails, until Musha gives up', async () => {
+  it('gets a failed push again at increasing intervals until Musha gives up', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = 503;

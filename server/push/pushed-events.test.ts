@@ -70,7 +70,7 @@ describe('sends a push', () => {
     expect(await told(renter, answered)).toMatchObject([{ kind: 'replies', path: '/account' }]);
   });
 
-  it('to an agent when the agency confirms them, and only once', async () => {
+  it('to an agent when the agency confirms them, but only the first time', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: false });
@@ -83,7 +83,7 @@ describe('sends a push', () => {
     expect(pushes).toMatchObject([{ kind: 'confirmations', path: '/agent/dashboard' }]);
   });
 
-  it('for a security alert, in addition to the mail', async () => {
+  it('for a security alert, in addition to the email', async () => {
     const person = await createPersona(app);
     const email = `new-${randomUUID()}@musha.test`;
     const pushes = await told(person, () =>
@@ -94,7 +94,7 @@ describe('sends a push', () => {
     expect(await heldMails(app, person)).toEqual([false]);
   });
 
-  it('for a letter from an administrator', async () => {
+  it('for an email from an administrator', async () => {
     const [admin, person] = [
       await createPersona(app, { role: 'super_admin' }),
       await createPersona(app),

@@ -67,7 +67,7 @@ const askedOf = (devices: TestDevice[]) => {
 };
 const askedOfSilent = () => askedOf(hung.map(({ device }) => device));
 
-it('a silent push service does not delay other services, and each push is sent once', async () => {
+it('an unresponsive push service does not delay other services, and each push is sent once', async () => {
   await pushToHung();
   await pushTo(reached, 'before');
   const delivered = deliver();

@@ -32,7 +32,7 @@ function cacheOver(texts: Record<string, string>) {
   return { cache, asked, change, read, onReading };
 }
 
-it('reads a missing record once, in one query with other records missing at the same time', async () => {
+it('reads a missing record only once, batched with other records that are missing at the same time', async () => {
   const { asked, read } = cacheOver({ a: 'A', b: 'B' });
   expect(await Promise.all([read('a'), read('b'), read('a')])).toEqual(['A', 'B', 'A']);
   expect(await read('a')).toBe('A');
@@ -73,7 +73,7 @@ it('the cache stays within its maximum size', async () => {
   expect(asked).toEqual([['a'], ['b'], ['a']]);
 });
 
-it('runs at most two queries in parallel, and reads later misses together in the next query', async () => {
+it('runs at most two queries in parallel; cache misses that arrive meanwhile are batched into the next query', async () => {
   const asked: string[][] = [];
   const release: (() => void)[] = [];
   const cache = new RecordCache({

@@ -52,13 +52,13 @@ describe('a response that is the same for everyone', () => {
     expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
   });
 
-  it('that is a list serves as the compression dictionary for later lists and homes', async () => {
+  it('serves as the compression dictionary for later lists and homes if it is a list', async () => {
     const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
     const { headers } = await ask('/api/properties?city=Gweru', asked);
     expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');
   });
 
-  it('is cached once for all spellings of the URL', async () => {
+  it('is cached only once for all equivalent URLs', async () => {
     const first = await ask('/api/properties?city=Gweru&bedrooms=3');
     expect(await ask('/api/properties?bedrooms=3&city=%47weru')).toEqual({
       ...first,
@@ -66,7 +66,7 @@ describe('a response that is the same for everyone', () => {
     });
   });
 
-  it('is not sent again to a client that already has it, neither by the cache nor by the router', async () => {
+  it('is not sent again, by either the cache or the router, to a client that already has it', async () => {
     const path = '/api/properties?city=Kariba';
     const tag = { 'if-none-match': (await ask(path)).headers['etag'] ?? '' };
     expect(await ask(path, tag)).toMatchObject({ status: 304, text: '', routed: false });
@@ -95,7 +95,7 @@ describe('a response that is the same for everyone', () => {
       expect(await ask(`/api/properties?${search}`)).toEqual({ ...first, routed: false });
   });
 
-  it('is never served after a change', async () => {
+  it('is never served once its data has changed', async () => {
     const { id } = await listProperty(owner);
     const path = `/api/properties/${id}`;
     for (let times = 0; times < 2; times += 1) await ask(path);

@@ -68,7 +68,7 @@ it('caches a response until a change', async () => {
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('2');
 });
 
-it('adds the headers that all responses have to the response’s own headers', async () => {
+it('sends the headers common to all responses together with the response’s own', async () => {
   const { ask } = await openCache();
   for (let times = 0; times < 2; times += 1) {
     const { headers } = await ask();
@@ -98,7 +98,7 @@ it('reports a failure through the router without creating the response twice', a
   expect(await ask()).toMatchObject({ status: 200, text: 'home' });
 });
 
-it('does not cache a response started before a change, or send it to requests after the change', async () => {
+it('does not cache a response started before a change, and does not send it to requests made after the change', async () => {
   const begun = Promise.withResolvers<void>();
   const old = Promise.withResolvers<SharedAnswer>();
   const { ask, change } = await openCache((asked) => {

@@ -109,7 +109,7 @@ it('a page is used as the compression dictionary for the next page', async () =>
   expect((await answerTo(chromium(text), next)).body, 'compressed once').toBe(body);
 });
 
-it('an uncached response is compressed with a page’s dictionary but is not used as one', async () => {
+it('an uncached response is compressed using a page as the dictionary, but is not used as a dictionary itself', async () => {
   await answerTo(chromium());
   const { headers } = await answerTo(chromium(text), `${text} as JSON`, '');
   expect(headers['Content-Encoding']).toBe('dcz');

@@ -11,7 +11,7 @@ const stage = openRealtimeStage();
 const { connect } = stage;
 
 describe('a connection closes', () => {
-  it('when the person signs out, with any token of the session (S08)', async () => {
+  it('when the person signs out, even with an older token from the same session (S08)', async () => {
     const person = await createPersona(stage.app);
     const here = await connect(person);
     const body = { refresh_token: person.refreshToken };
@@ -60,13 +60,13 @@ describe('a connection closes', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('at the 101st frame in a minute (S51)', async () => {
+  it('after the 101st frame in a minute (S51)', async () => {
     const client = await connect(await createPersona(stage.app));
     for (let count = 0; count < 201; count += 1) client.send({ type: 'ping' });
     expect(await client.closed).toBe(closeCodes.too_many_frames);
   });
 
-  it('at a frame of more than 64 KB (S51)', async () => {
+  it('after a frame larger than 64 KB (S51)', async () => {
     const client = await connect(await createPersona(stage.app));
     client.socket.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);

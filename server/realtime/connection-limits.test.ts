@@ -24,8 +24,8 @@ async function refusalTo(client: RealtimeClient): Promise<number | undefined> {
   return response.statusCode;
 }
 
-describe('connections that do not authenticate', () => {
-  it('are limited for each IP address and do not block other IP addresses', async () => {
+describe('unauthenticated connections', () => {
+  it('are limited per IP address, without affecting other IP addresses', async () => {
     await openMany(connectionLimits.unauthenticatedOfAddress, () => '10.1.0.1');
     expect(await refusalTo(knockFrom('10.1.0.1'))).toBe(429);
     const other = await openFrom('10.1.0.2');
@@ -33,7 +33,7 @@ describe('connections that do not authenticate', () => {
     expect((await other.next('ready')).type).toBe('ready');
   });
 
-  it('no longer count after they authenticate or close', async () => {
+  it('stop counting towards the limit once they authenticate or close', async () => {
     const [first, second] = await openMany(
       connectionLimits.unauthenticatedOfAddress,
       () => '10.2.0.1',

@@ -6,7 +6,7 @@ import { startTestApp } from '../../test/start-test-app.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';
 
-it('closes a connection whose session ends in another process while the connection opens', async () => {
+it('closes a connection if its session ends in another process while it is still opening', async () => {
   const app = await startTestApp();
   const server = await startTestServer(app);
   const { db } = app.database;

@@ -23,7 +23,7 @@ describe('opening a connection', () => {
     ['a file', { origin: 'null' }],
     ['no page', {}],
     ['another port', { origin: 'http://musha.test:81' }],
-  ])('is refused for a page from %s (S49)', async (_, options) => {
+  ])('is refused if the request comes from %s (S49)', async (_, options) => {
     expect(await statusOfUpgrade(options)).toBe(403);
   });
 
@@ -83,7 +83,7 @@ describe('opening a connection', () => {
     }
   });
 
-  it('allows ten connections for one person (S51)', async () => {
+  it('is refused if the person already has ten connections (S51)', async () => {
     const person = await createPersona(stage.app);
     for (let count = 0; count < 10; count += 1) await connect(person);
     const eleventh = await knock();
@@ -103,7 +103,7 @@ describe('a connection receives', () => {
     for (const device of devices) expect(await device.next('read')).toEqual(mark);
   });
 
-  it('nothing when a conversation that was already read is read again', async () => {
+  it('no read receipt when a conversation that was already read is marked as read again', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     await sendMessage(renter, chatId, 'Hello');
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });

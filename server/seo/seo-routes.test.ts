@@ -89,13 +89,13 @@ test('the sitemap lists only public listings, with the date of their last change
   );
 });
 
-test('the sitemap lists the cities and types that have homes to rent', async () => {
+test('the sitemap lists the cities and property types that have homes to rent', async () => {
   await createProperty(app, { ownerId });
   const landings = (await pathsOf(await open())).filter((path) => path.startsWith('/rent/'));
   expect(landings).toEqual(['/rent/harare', '/rent/harare/house']);
 });
 
-test('splits a large market into several sitemap files, each listing in exactly one', async () => {
+test('splits a large sitemap into several files, so that each listing appears in exactly one of them', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const routes = await open({ partSize: 2 });
@@ -108,7 +108,7 @@ test('splits a large market into several sitemap files, each listing in exactly 
   expect(listed.flat().toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
-test('a sitemap file read in several batches lists each listing once', async () => {
+test('a sitemap file contains each listing once, even if the listings are read in several batches', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const paths = await pathsOf(await open({ batchSize: 2 }));
@@ -139,7 +139,7 @@ test('the sitemap is compressed if the client accepts compression', async () => 
   expect(text).toBe(await (await routes.request('/sitemap.xml')).text());
 });
 
-test('the sitemap omits homes of a suspended owner, even if it was cached before', async () => {
+test('the sitemap omits a suspended owner’s homes, even if it was cached before the suspension', async () => {
   const served = await serveHttp(app.app);
   const holds = async (id: string) => {
     const answer = await served.request('/sitemap.xml');

@@ -50,7 +50,7 @@ describe('settings', () => {
   });
 
   it.each([0, 51, 2.5, '7', true])(
-    'refuse %j instead of a whole number from 1 to 50',
+    'reject %j if only a whole number from 1 to 50 is allowed',
     async (value) => {
       const answer = await change(value, null);
       expect(answer.status).toBe(400);
@@ -61,7 +61,7 @@ describe('settings', () => {
   );
 
   it.each(['a\u0000b', 'a\ud800b'])(
-    'refuse the text %j, because the database cannot store it (S43)',
+    'reject the text %j, because the database cannot store it (S43)',
     async (words) => {
       const answer = await change(words, null, 'closing_notice');
       expect(answer.status).toBe(400);
@@ -69,11 +69,11 @@ describe('settings', () => {
     },
   );
 
-  it('are refused as not found if their key is unknown', async () => {
+  it('return 404 if the key is unknown', async () => {
     expect((await change(1, null, 'anything')).status).toBe(404);
   });
 
-  it('refuse a change based on an older version', async () => {
+  it('reject a change based on an outdated version', async () => {
     const first: SystemSetting = await (await change(3, null)).json();
     expect((await change(4, null)).status).toBe(409);
     const second: SystemSetting = await (await change(4, first.updated_at)).json();
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect(await historyLength()).toBe(before + 1);
   });
 
-  it('can be changed only after the password was entered recently (X7, S34)', async () => {
+  it('can be changed only by an administrator who entered their password recently (X7, S34)', async () => {
     await change(true, null, 'require_recent_sign_in');
     const tired = await createPersona(app, { role: 'super_admin' });
     await app.database.db

@@ -32,7 +32,7 @@ it.each(['/assets/home-0000.js', '/sw.js', '/favicon.ico'])(
   },
 );
 
-it('a file missing in this release is served from another release, but not from other folders (REL-07)', async () => {
+it('a file missing from this release is served from another release, but not from other folders (REL-07)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'musha-releases-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ['musha-1.0.0', 'musha-1.1.0', 'backup']) {

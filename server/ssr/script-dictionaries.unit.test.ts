@@ -54,7 +54,7 @@ it('a browser that has an earlier version of a script receives only the differen
   expect(text.toString()).toBe(later);
 });
 
-it('computes the difference between two scripts once for concurrent requests', async () => {
+it('computes the difference between two scripts only once, even for concurrent requests', async () => {
   vi.mocked(compressWith).mockClear();
   const ask = () => routes.request(address, offering(digestOf(earlier)));
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -69,7 +69,7 @@ const dictionaryOfAll = async () => {
   return routes.request('/assets/entry-browser-a1b2c3d4.js');
 };
 
-it('the other scripts are compressed with the entry script as their dictionary', async () => {
+it('the entry script is the compression dictionary for all other scripts', async () => {
   const { headers } = await dictionaryOfAll();
   expect(headers.get('use-as-dictionary')).toBe('match="/assets/*.js", match-dest=("script" "")');
   const answer = await routes.request(address, offering(digestOf(ofAll)));
@@ -84,7 +84,7 @@ it('the other scripts are compressed with the entry script as their dictionary',
   expect(text.toString()).toBe(later);
 });
 
-it('a script compressed at build time is sent only to browsers that have its dictionary, the entry script', async () => {
+it('a script compressed against the entry script at build time is sent only to browsers that have the entry script', async () => {
   vi.mocked(compressWith).mockClear();
   await dictionaryOfAll();
   const dictionary = { digest: sha256(ofAll), bytes: Buffer.from(ofAll) };

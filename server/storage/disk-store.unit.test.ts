@@ -21,7 +21,7 @@ it('does not leave a partial file if the folder cannot be created', async () => 
   expect(await readdir(folder)).toEqual(['avatars']);
 });
 
-it('storing a picture leaves exactly one file, without temporary files', async () => {
+it('storing a picture leaves exactly one file and no temporary files', async () => {
   const folder = await temporaryFolder();
   const key = newKey('avatars', 'webp');
   await new DiskStore(folder).put('avatars', key, randomBytes(10));

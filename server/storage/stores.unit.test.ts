@@ -85,7 +85,7 @@ describe.each([
       await store.remove('property-images', key);
     }));
 
-  it('that were never stored do not exist', () =>
+  it('that were never stored are not found', () =>
     withStore(async (store) => {
       expect(await store.get('avatars', newKey('avatars', 'webp'))).toBeUndefined();
     }));

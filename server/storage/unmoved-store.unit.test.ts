@@ -23,7 +23,7 @@ beforeEach(async () => {
   store = unmovedStore(current, left, async (_, name) => referred.has(name));
 });
 
-it('reads a file from the other store only while the database refers to it (STORE-01)', async () => {
+it('reads a file left behind in the other store only while the database refers to it (STORE-01)', async () => {
   await left.put('avatars', key, bytes);
   expect((await store.get('avatars', key))?.bytes).toEqual(bytes);
   referred.clear();

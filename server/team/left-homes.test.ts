@@ -48,7 +48,7 @@ async function scene({ confirmed = true } = {}) {
   return { former, next, agent, taker, homes, departure, join, left, give, rows };
 }
 
-it('shows an agent what will happen to their homes before they join another agency (TEAM-09)', async () => {
+it('before agents join another agency, shows them what will happen to their homes (TEAM-09)', async () => {
   const { former, departure } = await scene();
   expect(await departure()).toMatchObject({
     agency: { id: former.id },
@@ -61,7 +61,7 @@ it('shows an agent what will happen to their homes before they join another agen
   expect(await nothing).toBeNull();
 });
 
-it('when an agent leaves, the homes stay with the former agency, which is notified and reassigns them (TEAM-09)', async () => {
+it('when an agent leaves, their homes stay with the former agency, which is notified and can reassign them (TEAM-09)', async () => {
   const { former, agent, taker, homes, join, left, give, rows } = await scene();
   const renter = await createPersona(app);
   const asked = await askAbout(renter, homes[0] ?? '');
@@ -125,7 +125,7 @@ it('the homes of a deleted agent stay listed until they are assigned (TEAM-09)',
   expect(await left()).toEqual([]);
 });
 
-it('the list of homes that an agency has to reassign omits homes that the agent listed with another agency (TEAM-09)', async () => {
+it('an agency’s list of homes to reassign omits homes that its former agent listed with another agency (TEAM-09)', async () => {
   const { former, next, homes, join } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const { db } = app.database;

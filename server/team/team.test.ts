@@ -42,7 +42,7 @@ const respond = (person: Persona, id: string) =>
 const inquiriesOf = (person: Persona) =>
   answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries'));
 
-it('the team table shows the inquiry figures of each confirmed agent and their total (TEAM-05)', async () => {
+it('the team table shows inquiry figures for each confirmed agent, and totals for the agency (TEAM-05)', async () => {
   const { home, renter, team } = await scene();
   const { db } = app.database;
   const asked = (daysAgo: number, waited: number | null) =>
@@ -76,7 +76,7 @@ it('the team table shows the inquiry figures of each confirmed agent and their t
   expect((await team('?q=nobody')).total).toMatchObject({ agents: 0, homes: 0 });
 });
 
-it('an agency that answers for its agent does so under the agency’s name, and the agent is notified (TEAM-06)', async () => {
+it('when an agency answers for its agent, the renter sees the agency’s name and the agent is notified (TEAM-06)', async () => {
   const { account, agent, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);
   expect(await unanswered()).toMatchObject([
@@ -103,7 +103,7 @@ it('an agency that answers for its agent does so under the agency’s name, and 
   expect((await respond(agent, id)).status).toBe(404);
 });
 
-it('reassigning a question also moves the person’s other and later questions about the home (TEAM-07)', async () => {
+it('reassigning a renter’s question also moves their other questions about the home, including later ones (TEAM-07)', async () => {
   const { account, agent, other, home, renter, team, unanswered } = await scene();
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
   expect((await passOn(account, ids[0] ?? '', other)).status).toBe(200);
@@ -124,7 +124,7 @@ it('reassigning a question also moves the person’s other and later questions a
   expect(await chatsOf(agent)).toEqual([]);
 });
 
-it('reassigning a question does not move questions of the same person that another agent has (TEAM-07)', async () => {
+it('reassigning a renter’s question does not move those of their questions that another agent is handling (TEAM-07)', async () => {
   const { account, agencyId, other, home, renter, unanswered } = await scene();
   const third = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
@@ -138,7 +138,7 @@ it('reassigning a question does not move questions of the same person that anoth
   expect(ids.map((id) => now.get(id))).toEqual([third.id, other.id]);
 });
 
-it('a conversation that has begun stays with its agent (TEAM-07)', async () => {
+it('a question cannot be reassigned once a conversation with its agent has begun (TEAM-07)', async () => {
   const { account, other, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);
   await answerOf(renter.send('POST', '/api/chats', { property_id: home }));

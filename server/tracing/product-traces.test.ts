@@ -129,7 +129,7 @@ it('each run of a job has its own trace', async () => {
   expect(below(first as CollectedSpan)).not.toEqual([]);
 });
 
-it('requests succeed while the collector does not respond, and the shutdown sends the remaining spans (OPS-03)', async () => {
+it('requests succeed while the collector is not responding, and the remaining spans are sent at shutdown (OPS-03)', async () => {
   collector.manner = 'hangs';
   for (let asked = 0; asked < 50; asked += 1)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -141,7 +141,7 @@ it('requests succeed while the collector does not respond, and the shutdown send
   expect(collector.complaints).toEqual([]);
 });
 
-it('does not load a tracing library without a collector (OPS-03)', async () => {
+it('the tracing library is loaded only if a collector is configured (OPS-03)', async () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

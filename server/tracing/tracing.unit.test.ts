@@ -150,7 +150,7 @@ it('drops spans beyond the queue’s capacity (OPS-03)', async () => {
   expect(collector.spans).toHaveLength(512 + 2_048);
 });
 
-it('a collector that never answers delays neither requests nor the shutdown (OPS-03)', async () => {
+it('a collector that never answers delays neither requests nor shutdown (OPS-03)', async () => {
   const tracing = startTracing();
   collector.manner = 'hangs';
   await many(tracing);
@@ -158,7 +158,7 @@ it('a collector that never answers delays neither requests nor the shutdown (OPS
   await tracing.stop();
 });
 
-it('an API request made by a page has its own span below the page’s span', async () => {
+it('an API request made to render a page has its own span, a child of the page’s span', async () => {
   const tracing = startTracing();
   const app = new Hono();
   app.use(tracing.routes(() => ({ id: 'an-id', address: '', userAgent: '' })));

@@ -77,13 +77,13 @@ async function listWith(picture: UploadedPicture): Promise<void> {
     .execute();
 }
 
-it('deletes uploads that have been unused for a day, but not younger ones (DEC-08)', async () => {
+it('deletes unused uploads that are more than a day old, but not newer ones (DEC-08)', async () => {
   const [abandoned, recent] = [await upload('property-images', 25), await upload('avatars', 23)];
   await collect();
   expect([await isStored(abandoned), await isStored(recent)]).toEqual([false, true]);
 });
 
-it('keeps uploads that a listing, an agency or a person displays', async () => {
+it('keeps uploads that are in use as listing pictures, agency logos or profile pictures', async () => {
   const shown = await upload('property-images', 1000);
   await listWith(shown);
   const [logo, formerLogo] = [await upload('agency-logos', 50), await upload('agency-logos', 50)];

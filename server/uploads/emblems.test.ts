@@ -54,7 +54,7 @@ describe('an agency’s logo', () => {
     expect((await agency.send('DELETE', path)).status).toBe(200);
   });
 
-  it('is not replaced if the next file sent is not a picture', async () => {
+  it('is kept if the file sent to replace it is not a picture', async () => {
     const { agency, logo, path } = await openAgency();
     const url = await urlIn(await put(agency, path));
     const refused = await put(agency, path, svg);

@@ -58,7 +58,7 @@ async function heldMegabytes(): Promise<number> {
   return process.memoryUsage().arrayBuffers / 1024 / 1024;
 }
 
-it('slow uploads fill neither the memory nor the disk', async () => {
+it('slow uploads do not fill up memory or disk space', async () => {
   const people = await Promise.all(
     Array.from({ length: 5 }, () => createPersona(app, { role: 'owner' })),
   );
@@ -74,7 +74,7 @@ it('slow uploads fill neither the memory nor the disk', async () => {
   expect(answers.filter(({ status }) => ![400, 503].includes(status))).toEqual([]);
 });
 
-it('a person can run a few uploads at a time; others are refused before being read', async () => {
+it('a person can run only a few uploads at a time; further ones are refused before they are read', async () => {
   const person = await createPersona(app, { role: 'owner' });
   const uploads = Array.from({ length: slotsOfSender }, () => startHeld(person));
   await Promise.all(uploads.map(({ held }) => held));

@@ -63,7 +63,7 @@ describe('a file is refused', () => {
     expect(await storedRows()).toBe(before);
   });
 
-  it('because it is one byte over 5 MB, whatever length it declares (UPLOAD-07)', async () => {
+  it('because it is one byte over 5 MB, whatever its declared length (UPLOAD-07)', async () => {
     const whole = Buffer.concat([await jpeg(), Buffer.alloc(maxPictureBytes)]);
     const over = whole.subarray(0, maxPictureBytes + 1);
     await expectRefused(await upload(over), 413);
@@ -109,7 +109,7 @@ describe('a cleaned file', () => {
     }
   });
 
-  it('loses a page hidden after the picture data (F29)', async () => {
+  it('is stripped of an HTML page hidden after the picture data (F29)', async () => {
     const polyglot = Buffer.concat([await jpeg(), html]);
     for (const file of await everySizeOf(await upload(polyglot))) {
       expect(file.includes('<script>')).toBe(false);

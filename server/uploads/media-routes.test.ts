@@ -30,7 +30,7 @@ it('serves a picture so that browsers cannot interpret it as anything else (S54,
   });
 });
 
-it('sends the tag for purging a picture only behind a CDN (CDN-01)', async () => {
+it('sends a picture’s CDN purge tag only if a CDN is configured (CDN-01)', async () => {
   expect((await app.request(path)).headers.get('surrogate-key')).toBeNull();
   const behindCdn = await startTestApp({ CDN_PURGE_URL: 'http://cdn.test/purge' });
   const rendition = renditionOf(key, 320, 'avif');

@@ -39,7 +39,7 @@ test('a new server folder must declare what it is allowed to use', () => {
   expect(complaint).toContain('server/payments has no arrows');
 });
 
-test('shared files do not import a domain', () => {
+test('detects a shared file that imports from a domain folder or the composition root', () => {
   const text = `
     import type { A } from './accounts/a.ts';
     import type { Outbox } from './mail/outbox.ts';

@@ -37,7 +37,7 @@ const firstCellNames = (section: string, name: RegExp): string[] =>
 const [, schema = ''] =
   /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config/config.ts')) ?? [];
 
-test('configuration.md lists exactly the environment variables that are read', () => {
+test('configuration.md lists exactly the environment variables that the server reads', () => {
   const isRead = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);
   const listed = firstCellNames(read('docs/configuration.md'), /[A-Z][A-Z0-9_]+/g);
   expect(isRead.length).toBeGreaterThan(20);

@@ -52,14 +52,14 @@ it('no installed package implements React Server Components (S60)', () => {
   expect(Object.keys(packages).filter((path) => path.includes('react-server-dom'))).toEqual([]);
 });
 
-it('the lock file lists the builds for every platform, as `npm ci` requires', () => {
+it('the lock file includes the optional packages for every platform, as `npm ci` requires', () => {
   const named = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),
   );
   expect(named.filter((name) => versionsOf(name).length === 0)).toEqual([]);
 });
 
-it('runtime packages have notice-only licences or a documented exception (S60)', () => {
+it('runtime packages have licences that require only a notice, or a documented exception (S60)', () => {
   const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   const unusual = running.filter(([, { license = '' }]) => !plainLicences.includes(license));
   const licences = new Set(unusual.map(([path, { license }]) => license ?? `none of ${path}`));

@@ -5,7 +5,7 @@ import { ownerOf } from './module-rules.ts';
 import { readSources, root } from './sources.ts';
 import { foreignTablesOf, tablesIn } from './tables.ts';
 
-test('every table of the migrations has an owner', () => {
+test('every table that the migrations create has an owning folder', () => {
   const migrations = globSync('database/migrations/*.sql', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
@@ -26,7 +26,7 @@ test('a folder’s queries change only its own tables and read only allowed ones
   );
 });
 
-test('outside the server, SQL also appears only in query files', () => {
+test('outside the server, SQL appears only in query files', () => {
   const sources = readSources('{scripts,database,bench}/**/*.ts');
   const outside = sources.filter(({ file }) => !file.endsWith('-queries.ts'));
   expect(outside.flatMap(foreignTablesOf)).toEqual([]);

@@ -18,7 +18,7 @@ test('the server reads the time only through its context', () => {
   expect(others.flatMap(ownClocksOf)).toEqual([]);
 });
 
-test('detects a direct read of the clock, but not other dates', () => {
+test('flags code that reads the clock directly, but not other uses of dates', () => {
   const text = 'const a = new Date(); const b = Date.now(); const c = new Date(row.at);';
   expect(ownClocksOf({ file: 'server/x.ts', text })).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, te
 const isGiven = (text: string, word: RegExp) =>
   given.some((rule) => rule.includes(text) || (word.test(rule) && text.includes(rule)));
 
-test.each(Object.entries(oneWord))('texts prefer “%s” to its synonyms', (_, others) => {
+test.each(Object.entries(oneWord))('user-facing texts use “%s”, not a synonym', (_, others) => {
   const found = filesForPeople().flatMap((file) =>
     textsIn(read(file))
       .filter((text) => others.test(text) && !isGiven(text, others))
@@ -86,7 +86,7 @@ test('comments and test titles avoid words that read as translated', () => {
   expect(found).toEqual([]);
 });
 
-test('texts for people avoid words that read as translated, unless the rules quote them', () => {
+test('user-facing texts avoid words that read as translated, unless the rules quote them', () => {
   const found = [...filesForPeople(), ...files('contract/**/*-api.ts')].flatMap((file) =>
     textsIn(read(file))
       .filter((text) => !replacements.some(([words]) => isGiven(text, words)))
@@ -107,7 +107,7 @@ test('documents avoid words that read as translated', () => {
   expect(found).toEqual([]);
 });
 
-test('function names use the terms of the field', () => {
+test('function names avoid verbs that are not standard engineering terms', () => {
   const declared =
     /\b(?:function\*?|const) ((?:tell|say|note|take|want|leave|look|bring|hand)[A-Z]\w*)/g;
   const found = sourceFiles().flatMap((file) =>

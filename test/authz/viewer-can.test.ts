@@ -72,7 +72,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
   });
 
   const troubles: Trouble[] = ['none', 'blocked by me', 'blocked by them', 'suspended', 'deleted'];
-  it.each(troubles)('for a conversation with the obstacle “%s”', async (trouble) => {
+  it.each(troubles)('for a conversation with this obstacle: %s', async (trouble) => {
     for (const role of roles) await expectTruth(role, conversation(trouble));
   });
 
@@ -86,7 +86,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
 
 describe.each(listers)('a listing seen as %s', (role) => {
   it.each(propertyStates)(
-    'that is %s offers only transitions that change its state, and predicts the state after each',
+    'that is %s offers only actions that change its state, and predicts each resulting state',
     async (state) => {
       for (const step of Object.keys(propertySteps) as PropertyStep[]) {
         const cast = await arrive(role);
@@ -108,7 +108,7 @@ describe.each(listers)('a listing seen as %s', (role) => {
   );
 });
 
-it('an outsider cannot change an agency, and lists omit `viewer_can`', async () => {
+it('`viewer_can` denies an outsider every change to an agency, and is omitted from lists', async () => {
   const { me } = await arrive('agency');
   const one = await app.request(`/api/agencies/${me.agencyId}`);
   expect((await one.json()).viewer_can).toEqual({

@@ -48,7 +48,7 @@ describe.each(clocks)('starting at $moment', ({ moment }) => {
     }
   });
 
-  it('sends a mail about a message five minutes later, even if that is the next day', async () => {
+  it('emails the recipient about a message after five minutes, even if that is the next day', async () => {
     await letPass(0);
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await sendMessage(renter, chatId, 'Is it still free?');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('200 calls of every operation by all roles get only documented responses', async () => {
+it('200 generated calls to each operation, made in every role, get only documented responses', async () => {
   // Half of the calls use data from a small market, the other half the data of an allowed call.
   const callsOfOne = Math.ceil(callsOfOperation / visitors.length / 2);
   const onProgress = printProgress('200 calls of every operation');

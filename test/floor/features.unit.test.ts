@@ -20,7 +20,7 @@ it.each([
   ['new RegExp(String.raw`(?<!a)b`)', '(?<='],
   ['class A { static { go(); } }', 'static {}'],
   ['class A { b = c[(0)] }', 'a field of (…)'],
-])('a script with %s is too new', (script, name) => {
+])('flags a script with %s as too new for the oldest supported browsers', (script, name) => {
   expect([...newerFeatures(script).keys()]).toEqual([name]);
 });
 
@@ -35,12 +35,12 @@ it.each([
   'new URL(text, base)',
   'class A { b = new Map(c); d = (e) => (f, g); }',
   '/(?<year>\\d+)(?=-)/d.exec(text)',
-])('a script with %s is supported', (script) => {
+])('accepts a script with %s', (script) => {
   expect([...newerFeatures(script).keys()]).toEqual([]);
 });
 
 it.each(['/[\\p{L}--[a-z]]/v', '/(?i:a)b/', 'using a = b()'])(
-  'the syntax of %s is too new',
+  'flags the syntax of %s as too new for the oldest supported browsers',
   (script) => {
     expect(() => newerFeatures(script)).toThrow(SyntaxError);
   },
@@ -57,7 +57,7 @@ it.each([
   ['@media (width < 40rem) { a { color: red } }', '(a < b)'],
   ['@media screen and (not (min-width: 1rem)) and (hover) { a { color: red } }', 'not (…)'],
   ['@container (min-width: 1rem) { a { color: red } }', '@container'],
-])('the style %s is too new', (sheet, name) => {
+])('flags the style %s as too new for the oldest supported browsers', (sheet, name) => {
   expect([...newerStyles(sheet).keys()]).toEqual([name]);
 });
 
@@ -66,6 +66,6 @@ it.each([
   '@media not all and (min-width: 40rem) { a:is(b, c):focus-visible { gap: 1px } }',
   '@supports (color: color-mix(in lab, red, red)) { a { color: color-mix(in lab, red, blue) } }',
   'a { width: clamp(1px, 2vw, max(3rem, 4%)) }',
-])('the style %s is supported', (sheet) => {
+])('accepts the style %s', (sheet) => {
   expect([...newerStyles(sheet).keys()]).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('browsers ten years older than the oldest supported ones can parse the script
   expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow();
 });
 
-it('the notice and the README name the oldest supported browsers', () => {
+it('the outdated-browser notice and the README name the oldest supported browsers', () => {
   const { chrome, safari, firefox } = browserFloor;
   const named = `Chrome ${chrome}, Safari ${safari}, Firefox ${firefox}`;
   expect(script).toContain(named);

@@ -58,7 +58,7 @@ it('the scripts of each public page are within their byte budget', async () => {
   }
 });
 
-it('a public page loads at most ten scripts, even when idle and scrolled', () => {
+it('a public page loads at most ten scripts, even after it becomes idle and is scrolled', () => {
   const idle = chunkNamed(manifest, 'idle');
   const nearby = chunkNamed(manifest, 'nearby');
   for (const module of [...Object.values(publicPages), pageOfHome]) {

@@ -51,7 +51,7 @@ test('the contact form says that sending needs JavaScript', async () => {
   expect(html).toMatch(/<noscript>.*Sending a message needs JavaScript\..*<\/noscript>/s);
 });
 
-test('the about page links to homes, to listing a home and to the contact form (ABOUT-04 to ABOUT-07, DEC-31)', async () => {
+test('the about page links to the browse page, owner registration and the contact form (ABOUT-04 to ABOUT-07, DEC-31)', async () => {
   const { text, links } = await pages.open('/about');
   for (const value of ['Our mission', 'Our team', 'Transparency', 'Community', 'Innovation'])
     expect(text).toContain(value);

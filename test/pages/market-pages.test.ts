@@ -78,7 +78,7 @@ test('the browse page shows the number of homes only once, in a live region for 
   expect(text.match(/4 (homes|properties)/g)).toHaveLength(1);
 });
 
-test('the browse page redirects an invalid list position to the first page', async () => {
+test('the browse page redirects a URL with an invalid list position to the first page', async () => {
   const { status, location } = await pages.open('/properties?city=Harare&cursor=gone');
   expect(status).toBe(302);
   expect(location).toBe('/properties?city=Harare');
@@ -91,7 +91,7 @@ test('filters submitted before hydration redirect to a URL that omits default va
   expect(location).toBe('/properties?city=Harare&maxPrice=900&bedrooms=2');
 });
 
-test('the page of a missing home says only in its heading that the home was not found (DETAIL-02)', async () => {
+test('a missing home’s page says “Property Not Found” in its heading and nowhere else (DETAIL-02)', async () => {
   const address = '/properties/00000000-0000-4000-8000-000000000000';
   const { status, heading, text } = await pages.open(address);
   expect([status, heading]).toEqual([404, 'Property Not Found']);
@@ -102,7 +102,7 @@ test('a suburb in the URL is among the filter options', async () => {
   expect((await pages.open('/properties?city=Avondale')).chosen).toContain('Avondale');
 });
 
-test('filters in the URL fill the panel (BROWSE-10, BROWSE-12, BROWSE-19)', async () => {
+test('filters in the URL are preselected in the filter panel (BROWSE-10, BROWSE-12, BROWSE-19)', async () => {
   const { chosen, text } = await pages.open(
     '/properties?city=Harare&type=apartment&minPrice=200&maxPrice=900&bedrooms=3',
   );

@@ -31,7 +31,7 @@ async function publicAddresses(): Promise<string[]> {
   ];
 }
 
-it('public pages and API responses never contain a person’s phone or email (S31)', async () => {
+it('public pages and API responses never contain a person’s phone number or email address (S31)', async () => {
   const { db } = pages.app.database;
   const people = await db
     .selectFrom('users')

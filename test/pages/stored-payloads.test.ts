@@ -167,7 +167,7 @@ it('the sitemap stays valid XML, and the API reference never runs a payload (S37
   expect(sitemap).not.toContain('run()');
 });
 
-it('mails show payloads as text (S37)', async () => {
+it('emails show payloads as text (S37)', async () => {
   const rows = await pages.app.database.db
     .selectFrom('mail_outbox')
     .select(['id', 'subject', 'sealed_body', 'text_body', 'html_body'])

@@ -79,7 +79,7 @@ it('Varnish, set up as in cdn.md, purges a removed picture (CDN-02)', async () =
   expect(await ask(other)).toEqual(kept);
 });
 
-it('Varnish never caches listings, and sockets can connect through it', async () => {
+it('Varnish never caches listings, and WebSockets can connect through it', async () => {
   await fetch(`${origin}/api/properties`);
   const again = await fetch(`${origin}/api/properties`);
   expect([again.status, again.headers.get('x-varnish')?.includes(' ')]).toEqual([200, false]);

@@ -49,7 +49,7 @@ it.each([
   ['sslrootcert', { sslrootcert: 'ca.crt' }, {}],
   ['NODE_EXTRA_CA_CERTS', {}, { NODE_EXTRA_CA_CERTS: 'ca.crt' }],
 ])(
-  'connects to a database with TLS whose CA is set in %s (TLS-02)',
+  'connects over TLS to a database whose CA is set in %s (TLS-02)',
   async (_, parameters, variables) => {
     const named = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inFolder(file)]));
@@ -71,7 +71,7 @@ it.each([
     { sslmode: 'verify-full', sslrootcert: '/nowhere/ca.crt' },
     'the file of sslrootcert in DATABASE_URL does not exist (ENOENT: no such file or directory, open',
   ],
-])('exits immediately with one line about %s (TLS-03)', async (_, parameters, says) => {
+])('exits immediately with a one-line error about %s (TLS-03)', async (_, parameters, says) => {
   const run = start(parameters);
   expect(await exitCodeOf(run)).toBe(1);
   expect(run.printed().trim().split('\n')).toEqual([
@@ -79,7 +79,7 @@ it.each([
   ]);
 });
 
-it('does not connect without encryption if the database lacks TLS (TLS-03)', async () => {
+it('exits if sslmode requires TLS but the database does not offer it (TLS-03)', async () => {
   const plain = await startPostgres();
   const url = new URL(plain.url);
   const run = start({}, { DATABASE_URL: `${url.href}?sslmode=verify-full` });

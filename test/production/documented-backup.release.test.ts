@@ -62,7 +62,7 @@ async function contentsOf(url: string): Promise<Map<string, string>> {
   return contents;
 }
 
-it('the commands in operations.md back up and restore everything, and the restored copy does not send anything (F37, SEND-02)', async () => {
+it('the commands in operations.md back up and restore everything, and the restored copy starts with sending paused (F37, SEND-02)', async () => {
   const [backUp = ''] = await documentedCommands('docs/operations.md', 'Back up');
   const [restore = ''] = await documentedCommands('docs/operations.md', 'Restore');
   const owner = await createPersona(app, { role: 'owner' });

@@ -94,7 +94,7 @@ async function remove(picture: UploadedPicture, app: Pick<App, 'store'>): Promis
   await removeDueObjects(onDisk.database.db, app.store);
 }
 
-it('moves files to S3 and back while production runs, loses none and restores no removed ones (STORE-01, STORE-02)', async () => {
+it('moves files to S3 and back on a live system without losing any or bringing back deleted ones (STORE-01, STORE-02)', async () => {
   const [kept, removed] = [
     await uploadPicture(onDisk, lister),
     await uploadPicture(onDisk, lister),
@@ -146,7 +146,7 @@ it('never serves a removed picture, even if its files are still in DATA_DIR (STO
   expect(await fromS3(picture)).toEqual([404]);
 });
 
-it('the move and the check report a picture missing from both stores (STORE-02, STORE-03)', async () => {
+it('the move and check commands both report a picture that is missing from both stores (STORE-02, STORE-03)', async () => {
   const picture = await uploadPicture(onDisk, lister);
   const [, bucket = '', key = ''] = /^\/media\/([a-z-]+)\/(.+)$/.exec(picture.url) ?? [];
   await rm(join(onDisk.config.dataDir, 'objects', bucket, key));
@@ -181,7 +181,7 @@ async function startFragileStore(writes: number) {
   };
 }
 
-it('if the store fails, reports that, and the next run resumes from the same point (STORE-02)', async () => {
+it('reports a store failure, and the next run resumes where this one stopped (STORE-02)', async () => {
   const pictures = [await uploadPicture(onDisk, lister), await uploadPicture(onDisk, lister)];
   const fragile = await startFragileStore(2);
   const begun = await run('move.ts', ['--files', '--store', fragile.url]);
@@ -196,7 +196,7 @@ it('if the store fails, reports that, and the next run resumes from the same poi
   fragile.stop();
 });
 
-it('if the database fails, reports that, and the next run resumes from the same point (STORE-02)', async () => {
+it('reports a database failure, and the next run resumes where this one stopped (STORE-02)', async () => {
   const { db } = onDisk.database;
   await uploadPicture(onDisk, lister);
   const broken = await db.transaction().execute(async (trx) => {
@@ -210,7 +210,7 @@ it('if the database fails, reports that, and the next run resumes from the same 
   expect((await move()).code).toBe(0);
 });
 
-it('prints one line if the store is unreachable, and the next run resumes', async () => {
+it('prints a one-line error if the store is unreachable, and the next run resumes the move', async () => {
   const address = `127.0.0.1:${await freePort()}`;
   const away = await run('move.ts', ['--files', '--store', `http://${address}`]);
   expect(away).toMatchObject({ code: 1 });

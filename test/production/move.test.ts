@@ -114,7 +114,7 @@ async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<
   });
 }
 
-it('moves everything, even if an earlier attempt was killed, and production can start with it', async () => {
+it('moves all data, even if an earlier attempt was killed, and production can start on the new database', async () => {
   const to = await emptyDatabase();
   const first = move(to, ...withStore());
   await untilPrinted(first, /^properties: /m);
@@ -240,7 +240,7 @@ it('does not move anything into a database that contains data', async () => {
   await other.close();
 });
 
-it('does not move anything while Musha runs on the embedded database', async () => {
+it('does not move anything while Musha is running on the embedded database', async () => {
   await onEmbedded(async () => {
     expect(await ended(move(await emptyDatabase()))).toContain(
       'is in use by another Musha (process ',
@@ -248,7 +248,7 @@ it('does not move anything while Musha runs on the embedded database', async () 
   });
 });
 
-it('requires DATABASE_URL as a variable, because other users can see command-line arguments (OPS-09)', async () => {
+it('accepts DATABASE_URL only as an environment variable, because other users can see command-line arguments (OPS-09)', async () => {
   expect(await ended(move(''))).toMatch(/^1: The move failed: DATABASE_URL is required/);
 });
 

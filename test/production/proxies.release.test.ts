@@ -97,7 +97,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(bytes.toString()).toContain('<!doctype html>');
     });
 
-    it('a socket opens and receives the first event', async () => {
+    it('a WebSocket opens and receives the first event', async () => {
       const { owner } = await beginConversation(app);
       const address = origin.replace('https', 'wss') + realtimePath;
       const socket = new WebSocket(address, { origin, ca: proxy.certificate });

@@ -77,7 +77,7 @@ async function enqueue({ db }: Database, subject: string, hoursAgo = 0): Promise
 
 const sentSubjects = () => mail.received.map(({ parsed }) => parsed.subject);
 
-it('a restored copy sends nothing until a person resumes sending, and never sends outdated mails (SEND-01 to SEND-04)', async () => {
+it('a restored copy sends nothing until an operator resumes sending, and never sends outdated emails (SEND-01 to SEND-04)', async () => {
   const database = openDatabase({ databaseUrl: copy.url });
   await enqueue(database, 'Of yesterday', 26);
   await enqueue(database, 'Of now');
@@ -112,7 +112,7 @@ it('a restored copy sends nothing until a person resumes sending, and never send
   await database.close();
 });
 
-it('mails stay queued while an operator pauses sending, and with MAIL=off (SEND-02)', async () => {
+it('emails stay queued while sending is paused or MAIL=off is set (SEND-02)', async () => {
   const paused = await script(admin, ['pause']);
   expect(paused.said).toContain('Sending is paused');
   mail.received.length = 0;

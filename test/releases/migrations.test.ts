@@ -47,11 +47,11 @@ const apply = (statements: string) => sql.raw(statements).execute(database.db);
 const silentIn = (found: Step[]) =>
   found.filter(({ breaks, served, servedBefore }) => breaks.length > 0 && served <= servedBefore);
 
-it('a migration that breaks older code declares which level it supports (REL-04)', () => {
+it('a migration that breaks older code declares the oldest schema level it supports (REL-04)', () => {
   expect(silentIn(steps)).toEqual([]);
 });
 
-it('a migration supports its own level, but no level that an earlier migration dropped (REL-04)', () => {
+it('a migration supports its own schema level, but none that an earlier migration stopped supporting (REL-04)', () => {
   const wrong = steps.filter(
     ({ name, served, servedBefore }) => served > numberOf(name) || served < servedBefore,
   );
@@ -116,7 +116,7 @@ describe('detects schema changes that break older code', () => {
     expect(await breaksOf(statements)).toEqual([]);
   });
 
-  it('reports a breaking migration that does not declare a level', () => {
+  it('reports a breaking migration that does not declare which schema level it supports', () => {
     const silent = { name: '0080_x', breaks: ['table x is gone'], servedBefore: 75, served: 75 };
     expect(silentIn([silent, { ...silent, served: 79 }])).toEqual([silent]);
   });

@@ -3,7 +3,7 @@ import { confirmedBy } from './claim-text.ts';
 
 const renters = 2;
 
-it('shows how many renters confirmed a claim and in which month, with the year if it is past (CLAIM-02)', () => {
+it('shows how many renters confirmed a claim and in which month, and adds the year unless it is the current one (CLAIM-02)', () => {
   const june = { renters, month: '2026-06' };
   expect(confirmedBy(june, new Date('2026-12-31T21:59:59Z'))).toBe(
     '2 renters confirmed this in June',

@@ -18,12 +18,12 @@ it('a home saved without changes still counts as the same home', () => {
   expect(changedParts(home, structuredClone(home))).toEqual([]);
 });
 
-it('a two-bedroom flat that becomes a seven-bedroom mansion counts as another home (RIGHT-04)', () => {
+it('a two-bedroom flat that becomes a seven-bedroom mansion counts as a different home (RIGHT-04)', () => {
   const mansion = { ...home, title: 'Mansion', type: 'house', bedrooms: 7 } as const;
   expect(changedParts(home, mansion)).toEqual(['title', 'type', 'bedrooms']);
 });
 
-it('a home whose pin is moved or removed counts as another home', () => {
+it('a home whose pin is moved or removed counts as a different home', () => {
   const at = (coordinates: ProvenHome['location']['coordinates']) =>
     changedParts(home, { ...home, location: { ...home.location, coordinates } });
   expect(at({ latitude: -17.8, longitude: 31.04 })).toEqual(['coordinates']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('adds the exact number of listings, of every type and with owners, most of them available', async () => {
+test('adds the requested number of listings, covers every type, and makes most of them available', async () => {
   await fillProperties(database.db, 2_100);
   await fillProperties(database.db, 900);
   const properties = await database.db

@@ -64,7 +64,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('explains the new role to an existing account, and fails if that account has since become an agency account', async () => {
+  it('to an existing account explains the new role, but cannot be accepted once the account is an agency’s', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await me.send('POST', '/api/admin/invitations', { email: owner.email });
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain(
@@ -196,7 +196,7 @@ describe('sensitive actions (S34, DEC-25)', () => {
     await strict.close();
   });
 
-  it('while require_recent_sign_in is off, only setting up sign-in codes needs a recent password', async () => {
+  it('while require_recent_sign_in is off, only setting up sign-in codes needs a recently entered password', async () => {
     const admin = await createPersona(app, { role: 'super_admin' });
     await grow(app, admin.id);
     expect((await admin.send('POST', '/api/admin/users/export', {})).status).toBe(200);

@@ -6,7 +6,7 @@ import { hasEnded } from './payment-rules.ts';
 const dayMs = 86_400_000;
 
 it.each(clocks)(
-  'a payment is valid until midnight in Harare on its last day, checked at $moment',
+  'at $moment, a payment is valid if its last day is today in Harare, but not if it was yesterday',
   ({ moment }) => {
     const today = dayInHarare(moment);
     expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -46,7 +46,7 @@ describe('a payment', () => {
     expect(await paymentOf(person)).toEqual({ ...active, payment_expires_at: null });
   });
 
-  it('cannot end on a past day', async () => {
+  it('cannot be given a last day in the past', async () => {
     const { id: personId } = await createPersona(app);
     const change = {
       adminId: admin.id,

@@ -5,7 +5,7 @@ const admin = (id: string, is_active = true) => ({ id, role: 'super_admin', is_a
 const renter = { id: 'renter', role: 'renter', is_active: true };
 
 describe('suspending a person', () => {
-  it('is allowed only for active administrators', () => {
+  it('can be done only by active administrators', () => {
     expect(suspensionRefusal('a', 'renter', [admin('a'), renter])).toBeUndefined();
     expect(suspensionRefusal('a', 'b', [admin('a'), admin('b')])).toBeUndefined();
     expect(suspensionRefusal('a', 'renter', [admin('a', false), admin('b'), renter])).toBe(
@@ -29,13 +29,13 @@ describe('a suspension', () => {
     [soon, later, false],
     [soon, null, false],
     [null, null, false],
-  ])('until %s ends later than one until %s: %s', (until, other, expected) => {
+  ])('ending at %s outlasts one ending at %s, null meaning never: %s', (until, other, expected) => {
     expect(outlasts(until, other)).toBe(expected);
   });
 });
 
 describe('the notice to a suspended person', () => {
-  it('states the reason and the end in Harare time', () => {
+  it('states the reason, and the end of the suspension in Harare time', () => {
     const suspended_until = new Date('2026-12-03T12:30:00Z');
     expect(suspensionNotice({ suspended_reason: 'Spam.', suspended_until })).toBe(
       'Your account is suspended until 3 December 2026 at 14:30 (Harare time). The reason: Spam.',

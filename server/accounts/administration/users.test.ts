@@ -32,7 +32,7 @@ describe('reading a person by id', () => {
     });
   });
 
-  it('works for both people in an inquiry, but not for strangers', async () => {
+  it('works between the renter and the lister of an inquiry, but not for strangers', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const property_id = await createProperty(app, { ownerId: owner.id, state: 'rented' });
     await app.database.db
@@ -90,7 +90,7 @@ describe('changing a person by id', () => {
     expect(await answer.json()).toMatchObject({ ...change, role: 'renter' });
   });
 
-  it('is refused as "not found" for other people, and as forbidden for administrators', async () => {
+  it('returns "not found" to other people and "forbidden" to administrators', async () => {
     const [person, admin] = [
       await createPersona(app),
       await createPersona(app, { role: 'super_admin' }),

@@ -34,7 +34,7 @@ describe('a code from the phone (X12)', () => {
     expect(stepOfCode(secret, code, at(59))).toBeUndefined();
   });
 
-  it('is refused for another person, whose secret differs', () => {
+  it('is refused when used by someone else, because their secret is different', () => {
     expect(stepOfCode(createSecret(), '287082', at(59))).toBeUndefined();
   });
 });
@@ -57,7 +57,7 @@ describe('recovery codes', () => {
     }
   });
 
-  it('ignore case and grouping, and work for one person only', () => {
+  it('are accepted in lower case and without hyphens, but only from their owner', () => {
     const [code = ''] = createRecoveryCodes();
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     expect(recoveryHash('a', typed)).toBe(recoveryHash('a', code));

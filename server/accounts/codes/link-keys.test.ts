@@ -210,7 +210,7 @@ describe('the undo link mailed to the old address', () => {
     expect(told?.subject).toBe('Your email address change was undone');
   });
 
-  it('keeps working whatever the intruder does with the account', async () => {
+  it('keeps working whatever an intruder does with the account', async () => {
     const { owner, stolen } = await takenOver();
     const key = await tokenMailedTo(app, owner.email);
     const reset = await resetOf({ email: stolen });
@@ -226,7 +226,7 @@ describe('the undo link mailed to the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('still restores the first address after a later undo link has been used', async () => {
+  it('restores the first address even after the undo link of a later change has been used', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
     const { token } = await askForAddress(owner, intruder.accessToken);
@@ -277,7 +277,7 @@ describe('the undo link mailed to the old address', () => {
   });
 });
 
-it('signing in during a password reset does not leave a session', async () => {
+it('a sign-in that is concurrent with a password reset does not leave an open session', async () => {
   const person = await createPersona(app);
   const [signIn, reset] = await Promise.all([
     post('/api/auth/sign-in', { email: person.email, password: personaPassword }),

@@ -113,7 +113,7 @@ describe('setting a new password', () => {
     expect(subjects).toEqual(['Set a new password', 'Your password was changed']);
   });
 
-  it('refuses a common password, and the link keeps working', async () => {
+  it('is refused for a common password, and the link can still be used', async () => {
     const token = await issue('reset_password');
     const refused = await post('/api/auth/password-resets', { token, password: 'password1' });
     expect(refused.status).toBe(400);

@@ -165,7 +165,7 @@ describe('a recovery code', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('no longer works after ten new recovery codes are requested', async () => {
+  it('no longer works once a new set of recovery codes is requested', async () => {
     const me = await administrator();
     const { recoveryCodes } = await setUpCodes(app, me.id);
     const { accessToken } = await openSession(app, me.id);
@@ -182,7 +182,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('the sign-in token between password and code', () => {
+describe('the token issued between entering the password and the code', () => {
   it('cannot be used as an access token or refresh token', async () => {
     const { id } = await administrator();
     const step = await stepOf(app, id);
@@ -192,7 +192,7 @@ describe('the sign-in token between password and code', () => {
     expect((await post('/api/auth/refresh', { refresh_token: step })).status).toBe(400);
   });
 
-  it('expires after ten minutes, a password change, losing the role, or a suspension', async () => {
+  it('is invalid after ten minutes, a password change, the loss of the role, or a suspension', async () => {
     const [late, changed, removed, suspended] = await Promise.all(
       Array.from({ length: 4 }, administrator),
     );
@@ -220,7 +220,7 @@ describe('the sign-in token between password and code', () => {
     }
   });
 
-  it.each(['x'.repeat(40), 'abc.def'.repeat(9)])('cannot be %j', async (step) => {
+  it.each(['x'.repeat(40), 'abc.def'.repeat(9)])('is rejected if it is %j', async (step) => {
     expect(await refusalOf(give(step, '123456'))).toMatchObject({ code: 'invalid_step' });
   });
 });

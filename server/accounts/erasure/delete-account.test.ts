@@ -122,7 +122,7 @@ describe('deleting one’s own account', () => {
     expect((await app.request(`/api/properties/${property}`)).status).toBe(200);
   });
 
-  it('keeps pictures that another person’s home shows', async () => {
+  it('keeps pictures that are shown in another person’s listing', async () => {
     const { db } = app.database;
     const [person, other] = [await createPersona(app), await createPersona(app)];
     const property = await createProperty(app, { ownerId: other.id });

@@ -49,7 +49,7 @@ describe('a person on legal hold', () => {
     expect((await leave()).status).toBe(200);
   });
 
-  it('keeps data that jobs would otherwise erase, until the hold is lifted (LAW-03)', async () => {
+  it('does not have any data erased by scheduled jobs until the hold is lifted (LAW-03)', async () => {
     const { db } = app.database;
     const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
     const other = await createPersona(app, { role: 'owner' });
@@ -110,7 +110,7 @@ describe('a person on legal hold', () => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps an unconfirmed account, and data stored under the email address (LAW-03, LAW-05)', async () => {
+  it('keeps their unconfirmed account, and the data stored under their email address (LAW-03, LAW-05)', async () => {
     const { db } = app.database;
     const person = await createPersona(app);
     const { email } = person;

@@ -36,7 +36,7 @@ describe('a mailbox', () => {
     expect(await mailboxOf(email)).toBe(mailbox);
   });
 
-  it('every spelling of an email address belongs to one mailbox, which no other person has (S17)', async () => {
+  it('is the same for every spelling of an email address, and different for any other address (S17)', async () => {
     const name = fc.stringMatching(/^[a-z0-9]{1,20}$/);
     const tag = fc.stringMatching(/^(\+[a-z0-9+.]{0,10})?$/);
     const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'yahoo.com', 'econet.co.zw');
@@ -69,7 +69,7 @@ describe('an account', () => {
         .execute()
     ).map((row) => row.email);
 
-  it('is not created for another spelling of a known mailbox, whose owner gets a mail (S15, S17)', async () => {
+  it('is not created for another spelling of a known mailbox; the mailbox’s owner gets an email instead (S15, S17)', async () => {
     const name = someName();
     const person = await createPersona(app, { email: `${name}@gmail.com` });
     const unknown = await signUp(`${someName()}@gmail.com`);
@@ -89,14 +89,14 @@ describe('an account', () => {
     expect(mails[0]?.text_body).toContain(person.email);
   });
 
-  it('is created only once when spellings of a mailbox register concurrently (S17)', async () => {
+  it('is created only once if people register several spellings of a mailbox concurrently (S17)', async () => {
     const name = someName();
     const spellings = ['', '+1', '+2', '+3'].map((tag) => `${name}${tag}@gmail.com`);
     await Promise.all(spellings.map(signUp));
     expect(await accountsOf(`${name}@gmail.com`)).toHaveLength(1);
   });
 
-  it('keeps working if it shares a mailbox with an older account, but a third cannot be created (S17)', async () => {
+  it('keeps working if it shares a mailbox with an older account, but no third account can be created (S17)', async () => {
     const name = someName();
     const old = await Promise.all(
       ['', '+work'].map((tag) => createPersona(app, { email: `${name}${tag}@gmail.com` })),
@@ -117,7 +117,7 @@ describe('an account', () => {
     );
   });
 
-  it('can change to another spelling of its mailbox, but not to a spelling of another person’s (S17)', async () => {
+  it('can change its email address to another spelling of its mailbox, but not of another person’s mailbox (S17)', async () => {
     const name = someName();
     const change = (by: typeof mine, email: string) =>
       by.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -172,13 +172,13 @@ describe('the hash of a mailbox', () => {
     expect(await hash(mailboxesWith('the first secret'))).not.toEqual(hashes[0]);
   });
 
-  it('the hash of a mailbox stays the same when the server’s secret changes (S59)', async () => {
+  it('stays the same when the server’s secret changes (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     expect(await hash(mailboxesWith('the second secret', 'the first secret'))).toEqual(before);
     expect(await hash(mailboxesWith('the second secret'))).toEqual(before);
   });
 
-  it('with a wrong secret, hashing a mailbox fails instead of silently creating another key (S59)', async () => {
+  it('cannot be computed with a wrong secret, and no other key is created (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     const wrong = mailboxesWith('a wrong secret');
     await expect(hash(wrong)).rejects.toThrow('npm run admin -- replace-mailbox-key');

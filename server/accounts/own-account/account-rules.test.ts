@@ -47,7 +47,7 @@ describe('viewing a person', () => {
     expect(viewOfUser(viewer('renter'), { ...stranger, is_lister: true })).toBe('public');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_counterpart: true })).toBe('public');
   });
-  it('a suspended person can be viewed only by administrators', () => {
+  it('is possible only for administrators if that person is suspended', () => {
     const gone = { ...stranger, is_active: false, is_lister: true, is_counterpart: true };
     expect(viewOfUser(viewer('renter'), gone)).toBe('none');
     expect(viewOfUser(viewer('super_admin'), gone)).toBe('full');
@@ -55,7 +55,7 @@ describe('viewing a person', () => {
 });
 
 describe('editing a person', () => {
-  it('people can edit only themselves: others get "not found", and administrators get "forbidden" (H2)', () => {
+  it('is possible only for that person: others get "not found", and administrators get "forbidden" (H2)', () => {
     expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
     expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
     expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');
@@ -68,7 +68,7 @@ it('the last administrator cannot delete their account (S34)', () => {
   expect(mayDeleteAccount('renter', 0)).toBe(true);
 });
 
-it('a password entry is valid for fifteen minutes', () => {
+it('a password counts as recently entered for fifteen minutes', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(isRecentlyAuthenticated(new Date('2026-03-01T11:45:00Z'), now)).toBe(true);
   expect(isRecentlyAuthenticated(new Date('2026-03-01T11:44:59Z'), now)).toBe(false);

@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
     },
   );
 
-  it('saves name, texts and preferences separately', async () => {
+  it('keeps its other fields when some of them are changed', async () => {
     await arrive();
     await me.send('PATCH', '/api/me', { bio: 'Quiet tenant' });
     await me.send('PATCH', '/api/me', { name: 'Rudo M.', show_phone: true });
@@ -121,7 +121,7 @@ describe('fields that clients cannot set', () => {
 });
 
 describe('changing the password', () => {
-  it('keeps this session, ends the others, and sends a mail (S10)', async () => {
+  it('keeps the current session, ends the others, and sends a mail (S10)', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const change = { current_password: personaPassword, password };
@@ -163,7 +163,7 @@ describe('changing the email address', () => {
     ]);
   });
 
-  it('gives the same response for an email address that is taken, and does not change anything', async () => {
+  it('gives the usual response if the new address is taken, but does not change anything', async () => {
     await arrive();
     const taken = await createPersona(app);
     const ask = (email: string) =>
@@ -206,7 +206,7 @@ describe('one’s own sessions', () => {
     expect(await statusWith(other.accessToken)).toBe(401);
   });
 
-  it('ending another person’s session gives the same "not found" response as an unknown id (S27)', async () => {
+  it('do not include another person’s: ending it gives the same "not found" response as an unknown id (S27)', async () => {
     await arrive();
     const stranger = await createPersona(app);
     const remove = async (id: string) => {

@@ -54,7 +54,7 @@ it('a concurrent account deletion does not undo a password reset (S61)', async (
   expect(await statusOfSignIn(person, 'the owner knows this')).toBe(200);
 });
 
-it('the second of two concurrent password changes is refused as having the wrong current password', async () => {
+it('the second of two concurrent password changes is refused because its current password is no longer correct', async () => {
   const person = await createPersona(app);
   const passwords = ['the first of two words', 'the second of two words'];
   const changes = passwords.map((password) => () => change(person, password));

@@ -30,13 +30,13 @@ const writes = rehearsed.filter(
     (['renter', 'owner', 'agency', 'agent'] as const).some((role) => isRefusedTo(row, role)),
 );
 
-it('every exception to the password rule is a write endpoint of administrators', () => {
+it('every exception to the recent-password rule is an admin write endpoint', () => {
   const names = new Set(writes.map(({ endpoint }) => endpoint));
   expect(Object.keys(exceptions).filter((endpoint) => !names.has(endpoint))).toEqual([]);
 });
 
 describe.each(writes)('$name', ({ endpoint, scenes }) => {
-  it('requires that administrators entered their password recently, or is an exception (S34)', async () => {
+  it('requires a recently entered password, unless it is listed as an exception (S34)', async () => {
     const stage = await enter(app, 'super_admin');
     const call = await scenes.own(stage);
     if (!call || !stage.me) throw new Error('nothing to try');

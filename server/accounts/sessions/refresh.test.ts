@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const rounds = Number(process.env['REFRESH_ROUNDS'] ?? 20);
 const atOnce = 50;
 
-it(`${atOnce} concurrent refreshes of a token return one successor, ${rounds} times in a row (S04)`, async () => {
+it(`refreshing a token concurrently returns one successor: ${atOnce} requests in each of ${rounds} rounds (S04)`, async () => {
   const person = await createPersona(app);
   let token = person.refreshToken;
   for (let round = 0; round < rounds; round += 1) {
@@ -35,7 +35,7 @@ it(`${atOnce} concurrent refreshes of a token return one successor, ${rounds} ti
   expect(rows).toHaveLength(1);
 });
 
-it('signing out during refreshes ends the session, 50 times in a row', async () => {
+it('signing out while the session is being refreshed ends the session, in each of 50 rounds', async () => {
   for (let round = 0; round < 50; round += 1) {
     const person = await createPersona(app);
     const body = { refresh_token: person.refreshToken };

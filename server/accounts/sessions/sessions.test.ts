@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     expect(again.refresh_token).toBe(first.refresh_token);
   });
 
-  it('that is used again later ends the session and invalidates all successors', async () => {
+  it('that is used again after several replacements ends the session and invalidates all its successors', async () => {
     const person = await begin();
     const chain = [person.refreshToken];
     const sessions = [];
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     for (const { access_token } of sessions) expect(await viewerOf(access_token)).toBeNull();
   });
 
-  it('that is invented does not end the session', async () => {
+  it('that is altered or made up does not end the session', async () => {
     const person = await begin();
     const cut = person.refreshToken.slice(0, -4);
     for (const token of [cut, `${person.refreshToken}AAAA`, 'x'.repeat(64), '']) {

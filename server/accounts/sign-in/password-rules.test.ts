@@ -25,7 +25,7 @@ describe('a new password', () => {
     'Moyo2024!',
     'Farai_77',
     'tendaifaraimoyo',
-  ])('is refused if it is based on the name or the address: %s', async (password) => {
+  ])('is refused if it is based on the person’s name or email address: %s', async (password) => {
     await expect(judge(password)).rejects.toThrow(/name or email address/);
   });
 
@@ -56,7 +56,7 @@ describe('a new password', () => {
     await expect(judge(`${'a'.repeat(200)}mangwanani shamwari yangu`)).resolves.toBeUndefined();
   });
 
-  it('is refused with an error at the password field', async () => {
+  it('is refused with an error on the password field', async () => {
     await expect(judge('password')).rejects.toMatchObject({
       code: 'invalid_fields',
       fields: { password: expect.stringContaining('too easy to guess') },

@@ -13,7 +13,7 @@ describe('a stored password', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('matches exactly what was typed, in any script and length', async () => {
+  it('matches exactly what was typed, in any script and at any length', async () => {
     const anything = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(anything, async (password) => {
@@ -31,7 +31,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(`${'a'.repeat(80)}c`, hash)).toBe(false);
   });
 
-  it('if an account has no password, no input matches', async () => {
+  it('cannot be matched by any input if the account has none', async () => {
     expect(await verifyPassword('', null)).toBe(false);
     expect(await verifyPassword('jacaranda', null)).toBe(false);
   });

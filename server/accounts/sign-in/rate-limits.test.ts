@@ -33,7 +33,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('is refused with a time to retry', async () => {
+  it('is refused with a Retry-After header', async () => {
     const email = `${randomUUID()}@musha.test`;
     for (let guess = 1; guess <= 10; guess += 1) await fail(email, '10.2.0.1');
     const refused = await fail(email, '10.2.0.1');
@@ -42,7 +42,7 @@ describe('guessing passwords', () => {
     expect(seconds).toBeLessThanOrEqual(900);
   });
 
-  it('for many accounts is blocked after fifty attempts from one network address (S21)', async () => {
+  it('is blocked once fifty accounts have been tried from one IP address (S21)', async () => {
     const mistyped = `${randomUUID()}@musha.test`;
     // Another process has counted most of the attempts.
     const elsewhere = new RateLimiter(
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(await guess(mistyped)).toBe(401);
   });
 
-  it('does not count attempts that are followed by a successful sign-in', async () => {
+  it('does not include attempts that are followed by a successful sign-in', async () => {
     const elsewhere = new RateLimiter(
       'on',
       postgresStore({ ...app.database, now: () => new Date() }),
@@ -79,7 +79,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('is blocked after a hundred attempts from one network address', async () => {
+  it('is blocked after a hundred attempts from one IP address', async () => {
     const guess = async () => (await fail(`${randomUUID()}@musha.test`, '10.3.0.1')).status;
     // Another process has counted most of the attempts.
     const elsewhere = new RateLimiter(
@@ -126,7 +126,7 @@ it('an email address gets at most three password mails an hour in total', async 
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-it('a network address can request at most twenty password mails an hour (S21)', async () => {
+it('an IP address can request at most twenty password mails an hour (S21)', async () => {
   const statuses = [];
   for (let times = 1; times <= 21; times += 1) {
     const email = `${randomUUID()}@musha.test`;

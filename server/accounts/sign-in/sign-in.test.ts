@@ -15,7 +15,7 @@ const suspend = ({ id }: Persona) =>
   app.database.db.updateTable('profiles').set({ is_active: false }).where('id', '=', id).execute();
 
 describe('signing in', () => {
-  it('returns the session for the client (SESS-01)', async () => {
+  it('returns the tokens and the user data that the client needs (SESS-01)', async () => {
     const person = await createPersona(app, { name: 'Rudo' });
     const session = await (await signIn(person.email)).json();
     expect(session).toEqual({
@@ -116,7 +116,7 @@ describe('the role', () => {
 });
 
 describe('signing out', () => {
-  it('ends only this session (S08, SESS-04)', async () => {
+  it('ends only the current session (S08, SESS-04)', async () => {
     const person = await createPersona(app);
     const other = await (await signIn(person.email)).json();
     expect((await person.send('POST', '/api/auth/sign-out', {})).status).toBe(200);
@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('everywhere ends all sessions (S08)', async () => {
+  it('ends all sessions if “sign out everywhere” is chosen (S08)', async () => {
     const person = await createPersona(app);
     const other = await (await signIn(person.email)).json();
     await person.send('POST', '/api/auth/sign-out-everywhere', {});

@@ -78,14 +78,14 @@ describe('a new account', () => {
     expect(await userRow(email)).toMatchObject({ name: null });
   });
 
-  it('reveals that it is unconfirmed only with the right password (DEC-03)', async () => {
+  it('reveals that it is unconfirmed only to someone who enters the right password (DEC-03)', async () => {
     const email = newAddress();
     await signUp({ email, password });
     const body = { email, password: 'something else' };
     expect((await post('/api/auth/sign-in', body)).status).toBe(401);
   });
 
-  it('gets a mailed link with the token after the #, so that opening the link does not send the token (S11, S19)', async () => {
+  it('gets a mailed link with the token after the #, so that opening the link does not send the token to the server (S11, S19)', async () => {
     const email = newAddress();
     await app.request('/api/auth/sign-up', {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('a new account', () => {
   });
 
   it.each(['ANYA@musha.test', ' anya@musha.test ', 'anya＠musha.test'])(
-    'is created only once, however its address is written: %s',
+    'is created only once, however its email address is written: %s',
     async (variant) => {
       await signUp({ email: 'anya@musha.test', password });
       await signUp({ email: variant, password });
@@ -181,7 +181,7 @@ describe('an address that already has an account', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('an email address has only one account after concurrent sign-ups (S17)', async () => {
+  it('never gets a second one, even through concurrent sign-ups (S17)', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));

@@ -63,7 +63,7 @@ async function planOf(read: (db: Kysely<DB>) => Promise<unknown>): Promise<strin
 }
 
 it.each([undefined, 'city 3'])(
-  'charts with the city filter %s are read from daily counts instead of single events',
+  'charts with the city filter %s are read from daily counts instead of individual events',
   async (city) => {
     const plan = await planOf(async (on) => {
       await listDays(on, { days: 90, city });
@@ -88,7 +88,7 @@ it.each([
   ['one person', { userId: () => somebody }, 'user_analytics_person'],
   ['one type', { type: 'sign_in' }, 'user_analytics_type'],
   ['one person and type', { userId: () => somebody, type: 'sign_in' }, 'user_analytics_person'],
-])('a page of events of %s is read from an index', async (_, { userId, type }: Asked, index) => {
+])('a page of events for %s is read from an index', async (_, { userId, type }: Asked, index) => {
   const plan = await planOf((on) =>
     listEvents(on, { userId: userId?.(), type, after: undefined, limit: 51 }),
   );
@@ -101,7 +101,7 @@ interface Asked {
   type?: string;
 }
 
-it('counts listed homes by confirmation, stated move-in costs, certificate and proven right to let', async () => {
+it('counts listed homes that are confirmed, state move-in costs, have a certificate, or have a proven right to let', async () => {
   const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
   const agency_id = await insertAgency(db);
   const year = Number(dayInHarare(new Date()).slice(0, 4));
@@ -139,7 +139,7 @@ it('counts listed homes by confirmation, stated move-in costs, certificate and p
   expect((await countTrustedHomes(db, { city: undefined })).listed).toBe(3);
 });
 
-it('counts claims about available homes that renters confirmed or corrected', async () => {
+it('counts how many claims about available homes were confirmed or corrected by renters', async () => {
   const home = { city: 'Chirundu', borehole: 'own', zesa: 'shared' };
   const listed = await insertProperty(db, home);
   const rented = await insertProperty(db, { ...home, state: 'rented' });
@@ -164,7 +164,7 @@ it('counts claims about available homes that renters confirmed or corrected', as
   expect(await countAnsweredClaims(db, { city: 'chirundu' })).toEqual(counted);
 });
 
-it('counts receipts that both people confirmed, in total and per city', async () => {
+it('counts payment receipts confirmed by both renter and lister, in total and per city', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const { id } = await recordPayment(renter, chatId);
   await recordPayment(renter, chatId);

@@ -167,7 +167,7 @@ it('/metrics shows when each job ended, whether it failed and whether it is late
   ]);
 });
 
-it('while the database is down, metrics read from the database are omitted instead of 0, and others remain (OPS-04)', async () => {
+it('while the database is down, /metrics omits the values read from it instead of reporting 0, and keeps the others (OPS-04)', async () => {
   await opened.drop();
   drop = async () => {};
   expect(await linesOf('musha_queue')).toEqual([]);
@@ -237,7 +237,7 @@ it.each([
   ['postgres://localhost/musha?host=db.test', false],
   ['postgres://db.test/musha', false],
 ])(
-  '/metrics includes the disk space of the database at %s: %s (OPS-06)',
+  '/metrics includes the database’s disk space if the database is on the same machine: for %s, %s (OPS-06)',
   async (DATABASE_URL, isRead) => {
     const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
     const sendingPause = { find: async () => undefined, isOn: async () => false };

@@ -46,7 +46,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await admin.send('GET', about(randomUUID()))).status).toBe(404);
   });
 
-  it('lists homes, inquiries without text, and reports, page by page', async () => {
+  it('lists the person’s homes, inquiries (without their text) and reports, page by page', async () => {
     const { owner, renter, propertyId, chatId } = await beginConversation(app);
     const agent = await createPersona(app, { role: 'agent' });
     const second = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -102,7 +102,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await other.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('shows auditors session ids that cannot be used to end sessions', async () => {
+  it('shows session ids to auditors in a form that cannot be used to end sessions', async () => {
     const person = await createPersona(app);
     const auditor = await createPersona(app, { role: 'auditor' });
     const answer = await auditor.send('GET', about(person.id, '/sessions'));
@@ -136,7 +136,7 @@ describe('the RPC endpoints', () => {
     expect(await answer.json()).toEqual(await get('/api/admin/stats'));
   });
 
-  it('are logged with reason and state before and after (ADMSVC-12, X5)', async () => {
+  it('log the reason, and the state before and after the change (ADMSVC-12, X5)', async () => {
     const { id: target_user_id } = await createPersona(app);
     const payment = {
       target_user_id,

@@ -105,7 +105,7 @@ describe('a listing in the admin area (P9, P9r)', () => {
     expect(actions).toEqual(['delete_property', 'show_property', 'hide_property']);
   });
 
-  it('does not cause a mail when its lister deletes it', async () => {
+  it('does not trigger an email when its lister deletes it', async () => {
     const own = await createProperty(app, { ownerId: owner.id });
     const before = (await mailsTo(app, owner.email)).length;
     await answerOf(owner.send('DELETE', `/api/properties/${own}`));

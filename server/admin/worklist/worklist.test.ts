@@ -92,7 +92,7 @@ describe('the worklist of an administrator', () => {
     expect(named).not.toContain(owner.id);
   });
 
-  it('names a member whose mails bounce, but not their address', async () => {
+  it('names a member whose mails bounce, without showing their email address', async () => {
     const member = await createPersona(app, { name: 'Rudo Moyo' });
     await app.database.db
       .insertInto('mail_outbox')

@@ -29,7 +29,7 @@ const offer = (token: string) =>
   sendJson(app, { method: 'POST', path: '/api/agency-invitations/offers', body: { token } });
 const profileOf = (id: string) => membershipOf(app, id);
 
-it('a link shows the inviting agency, and accepting it confirms the agent immediately (TEAM-01, TEAM-02)', async () => {
+it('an invitation link shows the inviting agency, and accepting it confirms the agent immediately (TEAM-01, TEAM-02)', async () => {
   const agency = await agencyNamed('Baobab Lettings');
   const made = await invite(agency);
   expect(made.link).toMatch(/\/join#token=[\w-]{43}$/);

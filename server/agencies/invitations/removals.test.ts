@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const agencyNamed = (name: string) => agencyOf(app, name);
 const profileOf = (id: string) => membershipOf(app, id);
 
-it('an agent removed by the agency cannot return with an earlier invitation, only with a later one (TEAM-10)', async () => {
+it('an agent removed by the agency can return with an invitation sent after the removal, but not with one sent before it (TEAM-10)', async () => {
   const agency = await agencyNamed('Firm Homes');
   const [agent, colleague] = [
     await createPersona(app, { role: 'agent' }),
@@ -56,7 +56,7 @@ it('an agent removed twice cannot return with an invitation from before the seco
   }
 });
 
-it('an agent who left an agency can return with its invitation after another agency removed them (TEAM-10)', async () => {
+it('an agent who left one agency can return with its invitation, even after being removed by another agency (TEAM-10)', async () => {
   const [first, second] = [await agencyNamed('First Homes'), await agencyNamed('Second Homes')];
   const agent = await createPersona(app, { role: 'agent' });
   const [back, away] = [tokenOf(await invite(first, 2)), tokenOf(await invite(second, 2))];
@@ -115,7 +115,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
     expect((await refusalOf(accept(removed.agent, removed.invitation))).code).toBe('invalid_link');
   });
 
-  it('cannot rejoin as a renter with the same mailbox, except with a later invitation', async () => {
+  it('can rejoin from a renter account with the same mailbox only if invited after the removal', async () => {
     const removed = await removedFrom('Old Accounts Homes');
     const { agency, invitation, otherSpelling } = removed;
     const renter = await createPersona(app, { email: otherSpelling });
@@ -129,7 +129,7 @@ describe('an agent removed by the agency (TEAM-10)', () => {
   });
 });
 
-it('a record of a removal is deleted within an hour after all earlier invitations have ended (TEAM-10)', async () => {
+it('once every invitation sent before an agent’s removal has expired, the removal record is deleted within an hour (TEAM-10)', async () => {
   const agency = await agencyNamed('Short Memory Homes');
   const { db } = app.database;
   const removedDaysAgo = async (days: number) => {

@@ -67,7 +67,7 @@ it('a preview lists new, known and invalid notices without importing them (CHECK
   expect(await listed('muchirahondo')).toHaveLength(1);
 });
 
-it('importing a file a second time does not change anything and is not logged (CHECK-05)', async () => {
+it('importing the same file again changes nothing and is not logged (CHECK-05)', async () => {
   const lines = [
     'Kudzai Gwenzi,Sunhill,0770 000 011,Council,2026-11-03,https://example.com/g1',
     'Rutendo Gwenzi,,,Council,2026-11-04,https://example.com/g2',
@@ -161,7 +161,7 @@ it('a notice is shown once, next to the agent or agency with exactly the same na
   expect(agencies.map(({ notices }) => notices.length)).toEqual([1, 0]);
 });
 
-it('an agency’s short link redirects to the page that checks the agency, if the agency is public (CHECK-07)', async () => {
+it('a public agency’s short link redirects to the page that checks the agency (CHECK-07)', async () => {
   const { db } = app.database;
   const id = await insertAgency(db, { name: 'Muonde Heights' });
   const hidden = await insertAgency(db, { name: 'Muonde Depths', published_at: null });
@@ -178,14 +178,14 @@ it('an agency’s short link redirects to the page that checks the agency, if th
   }
 });
 
-it('a file that is too large or without notices is refused', async () => {
+it('a file that is too large or contains no notices is refused', async () => {
   const large = sendFile('/api/admin/notices', ['x'.repeat(maxNoticeFileBytes)]);
   expect(await refusalOf(large)).toMatchObject({ status: 413 });
   const empty = sendFile('/api/admin/notices', []);
   expect(await refusalOf(empty)).toMatchObject({ status: 400, code: 'invalid_fields' });
 });
 
-it('the pages of the list show each notice once', async () => {
+it('each notice appears exactly once across the pages of the list', async () => {
   await importFile(
     ...Array.from({ length: 5 }, (_, index) => {
       return `Paged Mutsago,,,Council,2026-11-0${(index % 2) + 1},https://example.com/n${index}`;

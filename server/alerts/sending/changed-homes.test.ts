@@ -97,7 +97,7 @@ describe('a home that a person asked about', () => {
     expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
   });
 
-  it('does not send alerts about its price, or any alerts to people who turned alerts off', async () => {
+  it('sends no alerts about its price, and no alerts at all to people who turned alerts off', async () => {
     const quiet = await createPersona(app);
     const id = await list({ price: 650 });
     await alertAt(app, minutesLater(-60));

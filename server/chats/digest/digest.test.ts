@@ -61,7 +61,7 @@ async function ageConversation(minutes: number, { chatId }: Conversation): Promi
       .execute();
 }
 
-it('an absent person gets one bulk mail about new messages after five minutes (MAIL-01)', async () => {
+it('a person who is offline gets one bulk email about new messages after five minutes (MAIL-01)', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await sendMessage(renter, chatId, 'Is it still free?');
@@ -88,7 +88,7 @@ it('an absent person gets one bulk mail about new messages after five minutes (M
   expect(await digestsTo(renter)).toEqual([]);
 });
 
-it('the mail warns if unread messages ask for money, and otherwise contains a safety reminder (CHAT-23)', async () => {
+it('the email warns if unread messages ask for money, and otherwise contains a safety reminder (CHAT-23)', async () => {
   const [asked, greeted] = [await beginConversation(app), await beginConversation(app)];
   for (const text of ['Registration comes first', '0771 234 567', 'Good day'])
     await sendMessage(asked.owner, asked.chatId, text);
@@ -103,7 +103,7 @@ it('the mail warns if unread messages ask for money, and otherwise contains a sa
   expect(reminded?.text_body).not.toContain('Never pay to view.');
 });
 
-it('another mail is sent an hour after the last one at the earliest, and only for new messages', async () => {
+it('the next email is sent no sooner than an hour after the last, and only if there are new messages', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await sendMessage(renter, chatId, 'One');
@@ -121,7 +121,7 @@ it('another mail is sent an hour after the last one at the earliest, and only fo
   expect(await digestsTo(owner)).toHaveLength(2);
 });
 
-it('read messages and one’s own messages do not cause a mail', async () => {
+it('read messages and one’s own messages trigger no email', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await sendMessage(renter, chatId, 'Hello');
@@ -150,7 +150,7 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
   ],
   ['is deactivated', ({ owner }) => deactivate(owner)],
   ['received the message from someone who is now deactivated', ({ renter }) => deactivate(renter)],
-])('a mail is not sent to a person who %s', async (_, prepare) => {
+])('no email is sent to a person who %s', async (_, prepare) => {
   const conversation = await beginConversation(app);
   await sendMessage(conversation.renter, conversation.chatId, 'Hello');
   await prepare(conversation);
@@ -159,7 +159,7 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
   expect(await digestsTo(conversation.owner)).toEqual([]);
 });
 
-it('a mail is not sent to a person who is online', async () => {
+it('no email is sent to a person who is online', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const client = await RealtimeClient.connect(server, owner);

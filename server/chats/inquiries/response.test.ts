@@ -66,7 +66,7 @@ const messagesIn = async (person: Persona, chatId: string) => {
   return messages.map(({ seq, content }) => `${seq} ${content}`);
 };
 
-it('responding finds the conversation that the renter began, which starts with the question', async () => {
+it('responding uses the conversation that the renter began, which starts with the question', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });
@@ -123,7 +123,7 @@ it('only the owner can respond (REST-21)', async () => {
   expect(await chatsOf(renter)).toEqual([]);
 });
 
-it('the list of inquiries shows the conversation of an answered inquiry', async () => {
+it('the list of inquiries links each answered inquiry to its conversation', async () => {
   const { renter, owner, inquiry } = await asked();
   const list = (person: Persona) =>
     answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries'));

@@ -56,7 +56,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('sending the same message again, even concurrently, returns the stored message (F14)', async () => {
+  it('a second time, even concurrently, returns the message already stored (F14)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const id = randomUUID();
     const all = await Promise.all(
@@ -67,7 +67,7 @@ describe('sending a message', () => {
     expect(await sendMessage(renter, chatId, 'Hi', id)).toEqual(all[0]);
   });
 
-  it('with a used id but a different text or conversation is refused (F14)', async () => {
+  it('is refused if its id was already used with other text or in another conversation (F14)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await sendMessage(renter, chatId, 'Hi');
     const elsewhere = await beginConversation(app);
@@ -79,7 +79,7 @@ describe('sending a message', () => {
     expect(await send(elsewhere.renter, elsewhere.chatId, 'Hi')).toMatchObject(refusal);
   });
 
-  it('with an id that another person used does not reveal their message, even concurrently (F14)', async () => {
+  it('with an id used by someone else does not reveal that person’s message, even concurrently (F14)', async () => {
     const [here, there] = [await beginConversation(app), await beginConversation(app)];
     await there.owner.send('PUT', `/api/chats/${there.chatId}/block`, {});
     const send = createMessageSender(app.app.context);
@@ -113,7 +113,7 @@ describe('sending a message', () => {
     expect((await chatOf(renter, chatId)).last_message).toBe(content);
   });
 
-  it('to a suspended person or as a stranger is refused (C4)', async () => {
+  it('is refused if the recipient is suspended or the sender is a stranger (C4)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const stranger = await createPersona(app, { role: 'super_admin' });
     const send = (person: Persona) =>
@@ -131,7 +131,7 @@ describe('sending a message', () => {
 });
 
 describe('reading', () => {
-  it('shows Read instead of Delivered up to the last read message (CHAT-14, DB-06)', async () => {
+  it('changes Delivered to Read for every message up to the last one read (CHAT-14, DB-06)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     for (const content of ['One', 'Two', 'Three']) await sendMessage(renter, chatId, content);
     expect((await chatOf(owner, chatId)).unreadCount).toBe(3);
@@ -171,7 +171,7 @@ describe('reading', () => {
     expect(mark.status).toBe(404);
   });
 
-  it('updates the unread count over all conversations', async () => {
+  it('updates the total unread count across all conversations', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const unreadOf = (person: Persona) =>
       answerOf<{ count: number }>(person.send('GET', '/api/me/unread-messages'));
@@ -210,7 +210,7 @@ describe('paging', () => {
   });
 });
 
-describe('the REST endpoints for messages', () => {
+describe('the REST API for messages', () => {
   it('lists the messages between two people (REST-09)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(renter, chatId, 'One');
@@ -220,7 +220,7 @@ describe('the REST endpoints for messages', () => {
     expect(messages.map(({ content }) => content)).toEqual(['One', 'Two']);
   });
 
-  it('distinguishes a missing id, an invalid id and a stranger’s id (ERR-60)', async () => {
+  it('returns different errors for a missing, an invalid and a stranger’s user id (ERR-60)', async () => {
     const { renter } = await beginConversation(app);
     const stranger = await createPersona(app);
     const get = (query: string) => refusalOf(renter.send('GET', `/api/messages${query}`));
@@ -240,7 +240,7 @@ describe('the REST endpoints for messages', () => {
     });
   });
 
-  it('sends within an existing conversation (REST-08)', async () => {
+  it('sends messages only within an existing conversation (REST-08)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const body = { receiver_id: owner.id, property_id: propertyId, content: 'Hello' };
     const sent = await answerOf<Message>(renter.send('POST', '/api/messages', body));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('exactly one of a concurrent confirmation and withdrawal succeeds (PAID-02)', async () => {
+it('if a payment is confirmed and withdrawn concurrently, exactly one of the two succeeds (PAID-02)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const states: string[] = [];
   for (let round = 0; round < 8; round += 1) {

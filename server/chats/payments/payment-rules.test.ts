@@ -30,7 +30,7 @@ it.each([
 describe('deciding a record of a payment (PAID-02)', () => {
   const waiting = { state: 'waiting', author_id: 'author' } as const;
 
-  it('is allowed for the other person only; the author can only withdraw the record', () => {
+  it('is up to the other person; the author can only withdraw the record', () => {
     expect(paymentPermissions(waiting, 'author', open)).toEqual({ ...nothing, withdraw: true });
     expect(paymentPermissions(waiting, 'other', open)).toEqual({
       ...nothing,

@@ -140,7 +140,7 @@ describe('deciding a record (PAID-02)', () => {
     await expect(change).rejects.toThrow('a decided payment record does not change');
   });
 
-  it('is refused for the author, and needs a reason to decline', async () => {
+  it('is refused for the author, and declining needs a reason', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await recordPayment(renter, chatId);
     const confirm = renter.send('PATCH', statePath(id), { state: 'confirmed' });

@@ -41,7 +41,7 @@ const on = (id: string, what: string, body: unknown) =>
 const addPeople = (id: string, addresses: string) =>
   answerOf<Breach>(on(id, 'people', { who: 'addresses', addresses }));
 
-describe('reminders of a breach', () => {
+describe('reminders about a breach', () => {
   const noticed = '2026-01-02T10:00:00.000Z';
   const remindAfter = (hours: number) =>
     remindOfBreaches({
@@ -51,7 +51,7 @@ describe('reminders of a breach', () => {
   const subjectsTo = async (address: string) =>
     (await mailsTo(app, address)).map(({ subject }) => subject);
 
-  it('go to operator, data protection officer and super administrators once halfway to each deadline, and once at the deadline (LAW-10)', async () => {
+  it('go to the operator, data protection officer and super administrators once halfway to each deadline and once at it (LAW-10)', async () => {
     const setting = { value: officer, seen_updated_at: null };
     await admin.send('PATCH', '/api/admin/settings/data_protection_officer_email', setting);
     const auditor = await createPersona(app, { role: 'auditor' });
@@ -82,7 +82,7 @@ describe('reminders of a breach', () => {
     expect(mail?.text_body).toContain('“A lost laptop” must be reported to POTRAZ');
   });
 
-  it('stop once the breach is reported and the people affected are mailed (LAW-10)', async () => {
+  it('stop once the breach is reported and the people affected are emailed (LAW-10)', async () => {
     const { id } = await record(noticed);
     await addPeople(id, 'rudo@musha.test');
     await on(id, 'regulator', { reference: 'DP4-17' });
@@ -100,7 +100,7 @@ describe('reminders of a breach', () => {
     ]);
   });
 
-  it('start again if the time of the breach is corrected, but not after other corrections (LAW-10)', async () => {
+  it('start again if the time of the breach is corrected, but not if other details are (LAW-10)', async () => {
     const { id } = await record(noticed);
     await remindAfter(12);
     await remindAfter(24);
@@ -121,7 +121,7 @@ describe('reminders of a breach', () => {
   });
 });
 
-describe('the mail to the people affected', () => {
+describe('the email to the people affected', () => {
   const mail = { subject: 'Your data', text: 'A laptop was stolen.\n\nPlease be careful.' };
   const someone = () => `affected-${randomUUID()}@musha.test`;
   const codeMail = { to: 'code@musha.test', subject: 'Your code', text: '1', html: '1' };
@@ -129,7 +129,7 @@ describe('the mail to the people affected', () => {
   const receivedBy = (address: string) =>
     smtp.received.filter(({ recipients }) => recipients.includes(address)).length;
 
-  it('contains the administrator’s text and goes once to each person, including people added later (LAW-11)', async () => {
+  it('contains the administrator’s text and is sent once to each person, including people added later (LAW-11)', async () => {
     const { id } = await record(new Date().toISOString());
     await addPeople(id, 'a@musha.test b@musha.test');
     await send();
@@ -189,7 +189,7 @@ describe('the mail to the people affected', () => {
     expect(people.map(receivedBy)).toEqual([1, 1, 1]);
   });
 
-  it('does not delay mails that people are waiting for (LAW-13, MAIL-01)', async () => {
+  it('does not delay emails that people are waiting for (LAW-13, MAIL-01)', async () => {
     const people = Array.from({ length: 50 }, someone);
     const { id } = await record(new Date().toISOString());
     await addPeople(id, people.join(' '));
@@ -202,7 +202,7 @@ describe('the mail to the people affected', () => {
     expect(order.slice(0, 5), 'the first batch').toContain(codeMail.to);
   });
 
-  it('is sent even if the account of its author is erased meanwhile (LAW-11)', async () => {
+  it('is sent even if its author’s account is erased first (LAW-11)', async () => {
     const person = someone();
     const writer = await createPersona(app, { role: 'super_admin' });
     const { id } = await record(new Date().toISOString());

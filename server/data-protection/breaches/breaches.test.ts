@@ -96,7 +96,7 @@ describe('a breach', () => {
 });
 
 describe('the people affected', () => {
-  it('can be entered as a list of addresses, which is refused if an entry is not an address (LAW-11)', async () => {
+  it('can be entered as a list of email addresses, which is refused if any entry is invalid (LAW-11)', async () => {
     const { id } = await record();
     const addresses = ' Rudo@musha.test;farai@musha.test,\n rudo@musha.test ';
     expect(await answerOf(on(id, 'people', { who: 'addresses', addresses }))).toMatchObject({
@@ -144,7 +144,7 @@ describe('the people affected', () => {
     ]);
   });
 
-  it('can be all stored addresses, with or without an account (LAW-11)', async () => {
+  it('can be all stored email addresses, with or without an account (LAW-11)', async () => {
     const { db } = app.database;
     const account = await createPersona(app);
     const newsletter = { email: 'newsletter@musha.test', token_hash: randomUUID() };
@@ -171,7 +171,7 @@ describe('the people affected', () => {
     );
   });
 
-  it('are listed under the account’s address if other spellings belong to the same mailbox (LAW-12)', async () => {
+  it('are listed only under the account’s email address, even if other spellings of it are stored (LAW-12)', async () => {
     const { db } = app.database;
     const account = await createPersona(app);
     const other = account.email.replace('@', '+news@');
@@ -226,7 +226,7 @@ describe('the people affected', () => {
     ]);
   });
 
-  it('are exported as CSV without formulas, and the log does not contain addresses (LAW-11, S46)', async () => {
+  it('are exported as CSV without formulas, and the log does not contain their email addresses (LAW-11, S46)', async () => {
     const { id } = await record();
     const person = await createPersona(app, { name: '=HYPERLINK("http://evil.test")' });
     await on(id, 'people', { who: 'addresses', addresses: `${person.email} zz@musha.test` });

@@ -13,7 +13,7 @@ it.each([
   ['2027-03-30T21:59:59Z', 14],
   ['2027-03-30T22:00:00Z', 0],
   ['2027-05-01T12:00:00Z', 0],
-])('at %s the licence reminder for %s days is due, counted in Harare (LAW-08)', (at, due) => {
+])('at %s the licence reminder due in Harare is the one for %s days (LAW-08)', (at, due) => {
   expect(dueReminder(ends, new Date(at))).toBe(due);
 });
 

@@ -28,7 +28,7 @@ const set = async (key: SettingKey, value: string) => {
 };
 const read = () => answerOf<DataProtection>(app.request('/api/data-protection'));
 
-it('anyone can read the data protection officer’s name and the end of the licence (LAW-08)', async () => {
+it('anyone can read the data protection officer’s name and the licence’s expiry date (LAW-08)', async () => {
   expect(await read()).toEqual({ controller: null, officer: null, licence: null });
   await set('data_protection_controller', 'Musha (Private) Limited, 1 Rotten Row, Harare');
   await set('data_protection_officer', 'Tendai Moyo');
@@ -46,7 +46,7 @@ it.each<[SettingKey, string]>([
   ['data_protection_officer_email', 'nobody'],
   ['data_protection_licence_ends', '31 March 2027'],
   ['data_protection_licence_ends', '2027-02-30'],
-])('an invalid address or day is refused: %s %s', async (key, value) => {
+])('an invalid email address or date is refused: %s %s', async (key, value) => {
   expect((await set(key, value)).status).toBe(400);
 });
 

@@ -14,7 +14,7 @@ async function storeWithPage() {
   return store;
 }
 
-it('compresses a body with a dictionary once for concurrent and later requests', async () => {
+it('compresses a body with a dictionary only once, and reuses it for concurrent and later requests', async () => {
   const store = await storeWithPage();
   const next = page('A flat in Borrowdale. ');
   const read = vi.fn(async () => next);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('answers writes with 503 while the database is read-only, as a replica is (FAULT-01)', async () => {
+it('answers writes with 503 while the database is read-only, as on a replica (FAULT-01)', async () => {
   const { db } = app.database;
   const renter = await createPersona(app);
   await sql`do $$ begin

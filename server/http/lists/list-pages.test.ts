@@ -68,7 +68,7 @@ describe('a list endpoint', () => {
   ];
 
   it.each(lists)(
-    'returns the same rows in the same order, whether whole or in pages: %s',
+    'returns the same rows in the same order, whether read whole or page by page: %s',
     async (_name, get) => {
       const { person, path, count } = get();
       const whole = await read(person, path);

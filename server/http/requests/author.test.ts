@@ -46,7 +46,7 @@ describe('a request that names its sender (SESS-08)', () => {
     expect(await inquiriesOf(tariro)).toEqual([]);
   });
 
-  it('is also refused at a public endpoint', async () => {
+  it('is refused even at a public endpoint if another person is signed in', async () => {
     const answer = await sendAsRudo(tariro.id, '/api/contact');
     expect(await answer.json()).toMatchObject({ code: 'different_person' });
   });
@@ -57,7 +57,7 @@ describe('a request that names its sender (SESS-08)', () => {
     expect(await answer.json()).toMatchObject({ user_id: rudo.id });
   });
 
-  it('is unauthenticated without a session, even if it names a person', async () => {
+  it('is refused as unauthenticated if there is no session, even if the sender exists', async () => {
     const answer = await app.request('/api/inquiries', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [authorHeader]: tariro.id },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeAddress } from './request-facts.ts';
 
-describe('the client address for rate limits', () => {
+describe('rate limits', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -9,7 +9,7 @@ describe('the client address for rate limits', () => {
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('rate limits count requests from %s as requests from %s (S23)', (address, counted) => {
+  ])('count requests from %s as requests from %s (S23)', (address, counted) => {
     expect(normalizeAddress(address)).toBe(counted);
   });
 });

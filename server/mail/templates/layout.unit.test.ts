@@ -24,7 +24,7 @@ it('escapes all text that people wrote (S37)', () => {
   expect(html.split(escaped)).toHaveLength(16);
 });
 
-it('the plain-text version of a list has each link below its text', () => {
+it('the plain-text version of an email lists each link below its label and text', () => {
   const { text } = layout({
     title: 'News',
     paragraphs: [],
@@ -41,7 +41,7 @@ it('the plain-text version of a list has each link below its text', () => {
   );
 });
 
-it('the plain-text version has the same content, with each link on its own line', () => {
+it('the plain-text version of an email has the same content, with each link on its own line', () => {
   const { text } = layout({
     title: 'Welcome',
     paragraphs: ['First.', 'Second.'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mainReason, mayDecideAppeal } from './case-rules.ts';
 
-describe('the main reason of a case', () => {
+describe('the main reason for a case', () => {
   const given = (...reasons: string[]) => mainReason(reasons.map((reason) => ({ reason })));
 
   it.each([
@@ -9,7 +9,7 @@ describe('the main reason of a case', () => {
     [['spam', 'fraud', 'fraud'], 'fraud'],
     [['fraud', 'spam'], 'fraud'],
     [[], undefined],
-  ])('for the reasons %j is %s', (reasons, main) => {
+  ])('if its reports give the reasons %j, is %s', (reasons, main) => {
     expect(given(...reasons)).toBe(main);
   });
 });
@@ -23,7 +23,7 @@ describe('an appeal', () => {
     ['other', true, true],
     ['decider', false, true],
   ])(
-    'can be decided: viewer %s, other administrators available %s, result %s',
+    'can be decided by the viewer “%s” (other administrators available: %s): %s',
     (viewer, areOthers, may) => {
       expect(mayDecideAppeal(viewer, judged, areOthers)).toBe(may);
     },

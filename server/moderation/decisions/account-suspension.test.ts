@@ -82,7 +82,7 @@ describe('a suspended person', () => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('sees the reason and end of the suspension only with the right password (READ-26, S14)', async () => {
+  it('sees why and until when they are suspended only after entering the right password (READ-26, S14)', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
     const told = await signIn(person);
@@ -94,7 +94,7 @@ describe('a suspended person', () => {
     expect([guessed.status, (await guessed.json()).code]).toEqual([401, 'invalid_credentials']);
   });
 
-  it('has one log entry per change, with the states before and after (S35)', async () => {
+  it('has a log entry for each change to the account, with the states before and after (S35)', async () => {
     const person = await createPersona(app);
     await suspend(person, { reason: 'Spam' });
     await suspend(person, { reason: 'Fraud' });
@@ -109,7 +109,7 @@ describe('a suspended person', () => {
   });
 });
 
-describe('the mail about a deactivation', () => {
+describe('the deactivation email', () => {
   it('states the reason, the end date and how to appeal', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
@@ -129,7 +129,7 @@ describe('the mail about a deactivation', () => {
     expect((await mailsTo(app, person.email))[0]?.text_body).toContain('your account permanently');
   });
 
-  it('links to a form for an appeal, and a successful appeal reactivates the person', async () => {
+  it('links to an appeal form, and a successful appeal reactivates the account', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const waiting = await appealOf(person);
@@ -142,7 +142,7 @@ describe('the mail about a deactivation', () => {
     ]);
   });
 
-  it('does not contain a valid link once the account is active again', async () => {
+  it('contains a link that stops working once the account is active again', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const token = await tokenMailedTo(app, person.email);
@@ -151,7 +151,7 @@ describe('the mail about a deactivation', () => {
   });
 });
 
-it('a person is notified by mail when their account is active again', async () => {
+it('a person is emailed when their account is active again', async () => {
   const person = await createPersona(app);
   await suspend(person);
   await restore(person);
@@ -197,7 +197,7 @@ it.each([
   expect(await isActive(person)).toBe(true);
 });
 
-it('a suspension ends on time, and its end is logged as an automatic action of Musha', async () => {
+it('a suspension ends on time, and its end is logged as an automatic action by Musha', async () => {
   const [person, forGood] = [await createPersona(app), await createPersona(app)];
   const until = inAnHour();
   await suspend(person, { suspended_until: until });

@@ -228,7 +228,7 @@ it.each([
     expect(proposals[measure]).toMatch(fitting);
 });
 
-it('mails about a decision use the texts currently in the settings', async () => {
+it('emails about a decision use the current texts from the settings', async () => {
   const { renter, caseId } = await reportedListing(app);
   const setting = { key: 'told_reporter_warn', value: JSON.stringify('Tatenda: warned.') };
   await app.database.db.insertInto('system_settings').values(setting).execute();

@@ -66,7 +66,7 @@ const withheld = (id: string) =>
   answerOf<WithheldProperty>(owner.send('GET', `/api/properties/${id}/withheld`));
 
 describe('a report', () => {
-  it('counts only once for each mailbox, however often the mailbox’s owner registers (HOLD-01)', async () => {
+  it('counts only once per mailbox, even if the mailbox’s owner registers several times (HOLD-01)', async () => {
     const name = `p${randomUUID().slice(0, 8)}`;
     const propertyId = await createProperty(app, { ownerId: owner.id });
     for (const tag of ['', '+1', '+2']) {
@@ -118,7 +118,7 @@ describe('a person reported by several people', () => {
     expect((await heldLine())?.case?.people_count).toBe(4);
   });
 
-  it('is not held because of reports that are from colleagues or were dismissed (HOLD-03)', async () => {
+  it('is not held if the reporters are colleagues of each other or their reports were dismissed (HOLD-03)', async () => {
     const agencyId = await createAgency(app);
     const people = await strangers(5);
     await app.database.db
@@ -138,7 +138,7 @@ describe('a person reported by several people', () => {
     expect(await heldLine()).toBeUndefined();
   });
 
-  it('is not held again by reports from the same people, suspended people, or people whose reports were dismissed (HOLD-03)', async () => {
+  it('is not held again after reports from the same people, suspended people, or people whose earlier reports were dismissed (HOLD-03)', async () => {
     const people = await strangers(3);
     await reportBy(people);
     await answerOf(decideOn(admin, await heldCase(), { outcome: 'no_action' }));
@@ -171,7 +171,7 @@ describe('a person reported by several people', () => {
     expect((await heldLine())?.case?.people_count).toBe(3);
   });
 
-  it('can list homes as usual while holding people for review is switched off (HOLD-04)', async () => {
+  it('can list homes as usual if the hold feature is switched off (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     const home = await listed();
     expect([home.held, home.hidden, await isPublic(home.id)]).toEqual([false, false, true]);

@@ -48,7 +48,7 @@ async function scene() {
   return { account, agencyId, agent, clear };
 }
 
-it('a held person cannot turn another owner’s home into a different one (HOLD-07)', async () => {
+it('a held person cannot reuse another owner’s listing for a different home (HOLD-07)', async () => {
   const { agent, clear } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
@@ -72,7 +72,7 @@ it('reviewing a held agent also releases a home that the agency kept when the ag
   expect(await isPublic(id)).toBe(true);
 });
 
-it('a home held by an earlier release is released by reviewing its former owner (HOLD-05)', async () => {
+it('a home that an older version of Musha held is released when its former owner is reviewed (HOLD-05)', async () => {
   const { account, agencyId, agent, clear } = await scene();
   const { db } = app.database;
   const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
@@ -84,7 +84,7 @@ it('a home held by an earlier release is released by reviewing its former owner 
   expect(await isPublic(id)).toBe(true);
 });
 
-it('the migration stores, for each held home, the person whose review releases it (HOLD-05)', async () => {
+it('the migration records whose review will release each held home (HOLD-05)', async () => {
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const [held, other] = [
@@ -130,7 +130,7 @@ it('a held agency account cannot restore lapsed homes of the agency by confirmin
   expect(await isPublic(lapsed)).toBe(false);
 });
 
-it('the owner must confirm a held home again when its held agent leaves (HOLD-09)', async () => {
+it('when a held agent leaves, the owner must confirm the held home before it is shown again (HOLD-09)', async () => {
   const { agent } = await scene();
   const owner = await createPersona(app, { role: 'owner' });
   const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });

@@ -105,8 +105,8 @@ const isPublic = async (id: string) => (await app.request(`/api/properties/${id}
 const own = (person: Persona, id: string) =>
   answerOf<OwnProperty>(person.send('GET', `/api/me/properties/${id}`));
 
-describe('people who try to have a person held', () => {
-  it('count as one reporter if their three email addresses share one mailbox (HOLD-03)', async () => {
+describe('people trying to get a lister held', () => {
+  it('count as one reporter if all their email addresses belong to the same mailbox (HOLD-03)', async () => {
     const name = someName();
     const addresses = ['@gmail.com', '+1@gmail.com', '+2@googlemail.com'].map((end) => name + end);
     await reportLister(await Promise.all(addresses.map(createKnown)));
@@ -146,7 +146,7 @@ describe('people who try to have a person held', () => {
     },
   );
 
-  it('do not count with a new account after their reports about others were dismissed (HOLD-03)', async () => {
+  it('do not count with a new account after their reports about other listers were dismissed (HOLD-03)', async () => {
     const name = someName();
     const wrong = await createKnown(`${name}@gmail.com`);
     const { caseId } = await reportedListing(app, wrong);
@@ -159,7 +159,7 @@ describe('people who try to have a person held', () => {
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('need an account older than a week or a conversation with the lister (HOLD-03)', async () => {
+  it('need an account at least a week old, or a conversation with the lister (HOLD-03)', async () => {
     const ask = async (person: Persona, about: Persona) => {
       const property_id = await createProperty(app, { ownerId: about.id });
       const chat = await answerOf<Chat>(person.send('POST', '/api/chats', { property_id }));
@@ -221,7 +221,7 @@ describe('a held lister', () => {
     ['address', { location: { ...location, address: '1 Sam Levy Way' } }],
     ['pin', { location: { ...location, coordinates: { latitude: -17.76, longitude: 31.09 } } }],
     ['pictures', { images: [] }],
-  ])('cannot turn a public home into a different one: %s (HOLD-07)', async (_, body) => {
+  ])('cannot reuse a public listing for a different home: %s (HOLD-07)', async (_, body) => {
     await hold();
     const changed = await change(body);
     expect(changed).toMatchObject({ ...body, held: true });
@@ -233,7 +233,7 @@ describe('a held lister', () => {
     expect(await isPublic(listed.id)).toBe(true);
   });
 
-  it('can change the rent, and save the form without changes (HOLD-07)', async () => {
+  it('can change the rent if the rest of the form stays the same (HOLD-07)', async () => {
     await hold();
     const { title, type, location, images } = await own(lister, listed.id);
     expect((await change({ title, type, location, images, price: 333 })).held).toBe(false);
@@ -267,7 +267,7 @@ describe('a held lister', () => {
     expect(await own(lister, listed.id)).toMatchObject({ available: true, held: true });
   });
 
-  it('is restricted only while held, and only while holding is switched on (HOLD-04)', async () => {
+  it('is restricted only while held, and only if the hold feature is switched on (HOLD-04)', async () => {
     expect((await change({ title: 'Another title' })).held).toBe(false);
     await hold();
     await setHolding(false);
@@ -306,7 +306,7 @@ describe('a held lister', () => {
   it.each([
     ['', async () => {}],
     ['with cases from before mailboxes were stored ', clearMailboxes],
-  ])('%skeeps only undecided reports after deleting the account (HOLD-08)', async (_, before) => {
+  ])('%scarries only undecided reports over to a new account (HOLD-08)', async (_, before) => {
     const people = await knownStrangers(app, 3);
     const cases = await reportLister(people.slice(0, 2));
     await before();

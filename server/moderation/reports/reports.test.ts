@@ -72,7 +72,7 @@ describe('a signed-in person', () => {
     expect([opened.people_count, opened.reports.length]).toEqual([4, 4]);
   });
 
-  it('must explain the reason “other”, and cannot report their own home or a missing home', async () => {
+  it('must give details if the reason is “other”, and cannot report their own home or one that does not exist', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const propertyId = await createProperty(app, { ownerId: owner.id });
     const renter = await createPersona(app);
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     return createProperty(app, { ownerId: owner.id });
   };
 
-  it('counts as a reporter only after confirming the report with the mailed link', async () => {
+  it('counts as a reporter only after confirming the report with the emailed link', async () => {
     const propertyId = await home();
     const email = `visitor-${randomUUID()}@musha.test`;
     expect((await ask(propertyId, { email })).status).toBe(202);
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('counts as the account with the same email address, without learning whether that account exists (S14)', async () => {
+  it('counts as the same reporter as the account with their email address, but does not learn whether it exists (S14)', async () => {
     const { renter, propertyId, caseId } = await reportedListing(app);
     const stranger = `visitor-${randomUUID()}@musha.test`;
     const answers = [];
@@ -183,7 +183,7 @@ describe('a visitor', () => {
 });
 
 describe('reporting a conversation', () => {
-  it('stores one report and mails it to the operator once, however often it is sent (C8)', async () => {
+  it('stores one report and emails it to the operator once, however often it is sent (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(owner, chatId, 'Send a deposit first');
     const sent = { id: randomUUID(), reason: 'fraud', details: 'Wants a viewing fee' };
@@ -208,7 +208,7 @@ describe('reporting a conversation', () => {
     expect(opened.messages).toMatchObject([{ by_reported: true, content: 'Send a deposit first' }]);
   });
 
-  it('shows administrators only messages from before the report, and none after the decision', async () => {
+  it('shows administrators only messages from before the report, and no messages at all once the case is decided', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     await sendMessage(owner, chatId, 'Said before');
     await answerOf(
@@ -276,7 +276,7 @@ describe('the operator', () => {
     await app.database.db.deleteFrom('mail_outbox').execute();
   };
 
-  it('is mailed the first report immediately, and all reports of the next hour in one mail', async () => {
+  it('is emailed the first report immediately, and the next hour’s reports together in one email', async () => {
     await hourLater();
     await reportedListing(app);
     await passTime(app, 60_000);
@@ -298,7 +298,7 @@ describe('the operator', () => {
     expect(await toOperator()).toHaveLength(2);
   });
 
-  it('is mailed about an appeal even if an earlier mail already announced the case', async () => {
+  it('is emailed about an appeal even if an earlier email already announced the case', async () => {
     const { owner, caseId } = await reportedListing(app);
     await hourLater();
     await answerOf(decideOn(admin, caseId, { outcome: 'warn' }));

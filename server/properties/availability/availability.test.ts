@@ -73,7 +73,7 @@ async function byLink(of: Persona, what: string, more = {}) {
   return sendJson(app, { method: 'POST', path, body: { token, ...more } });
 }
 
-it('if a home was last confirmed seven days ago, asks the lister about all homes in one bulk mail (MAIL-01)', async () => {
+it('if a home was last confirmed seven days ago, the lister is asked about all their homes in one bulk email (MAIL-01)', async () => {
   const asked = await owner();
   await homeOf(asked, 'Cottage with a stoep', startOfDay(now, 7));
   await homeOf(asked, 'Flat near the park', startOfDay(now, 1));
@@ -91,7 +91,7 @@ it('if a home was last confirmed seven days ago, asks the lister about all homes
   expect((await subjectsTo(asked)).length).toBe(2);
 });
 
-it('withdraws a home fourteen days after it was last confirmed, and mails the lister, who can restore it', async () => {
+it('withdraws a home fourteen days after it was last confirmed, and emails the lister, who can restore it', async () => {
   const lister = await owner();
   const left = await homeOf(lister, 'Townhouse in Marlborough', startOfDay(now, 14));
   const stays = await homeOf(lister, 'House in Hatfield', startOfDay(now, 13));
@@ -114,7 +114,7 @@ it('withdraws a home fourteen days after it was last confirmed, and mails the li
   expect(await stateOf(stays)).toBe('rented');
 });
 
-it('sends withdrawal notices and availability questions to the lister’s device as pushes', async () => {
+it('pushes withdrawal notices and availability questions to the lister’s device', async () => {
   const lister = await owner();
   const device = await turnOnPush(service, lister);
   await homeOf(lister, 'Flat in Belvedere', startOfDay(now, 14));
@@ -133,7 +133,7 @@ it('an unconfirmed home stays available if automatic withdrawal is switched off'
   expect(await stateOf(id)).toBe('available');
 });
 
-it('a link changes only its lister’s homes, and stops working when the lister is suspended', async () => {
+it('an emailed link changes only the homes of the lister it was sent to, and stops working when that lister is suspended', async () => {
   const lister = await owner();
   await homeOf(lister, 'Garden flat', startOfDay(now, 8));
   const other = await homeOf(await owner(), 'Of somebody else', startOfDay(now, 2));
@@ -172,7 +172,7 @@ it.each([
   },
 );
 
-describe('a link in an availability mail stops working', () => {
+describe('a link in an availability email stops working', () => {
   const password = 'jacaranda in october';
   const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
@@ -254,7 +254,7 @@ describe('a link in an availability mail stops working', () => {
   });
 });
 
-it('editing a home does not confirm it, and confirming all homes does not show hidden homes', async () => {
+it('editing a home does not confirm it, and confirming all homes skips hidden ones', async () => {
   const lister = await owner();
   const old = startOfDay(now, 20);
   const id = await homeOf(lister, 'Stand in Waterfalls', old);

@@ -11,7 +11,7 @@ const viewer = (role: Role, id = 'me') => ({ id, role, agencyId: null }) as View
 const began_at = new Date('2026-06-01T10:00:00Z');
 const aDayLater = new Date('2026-06-02T10:00:00Z');
 
-it('asks the lister after exactly two corrections and hides the claim after four (CLAIM-03, CLAIM-04)', () => {
+it('asks the lister about a claim after exactly two corrections and hides it after four (CLAIM-03, CLAIM-04)', () => {
   expect([0, 1, 2, 3, 4, 5].map(claimState)).toEqual([
     'stands',
     'stands',
@@ -38,7 +38,7 @@ it('a renter can confirm or correct a claim from exactly one day after the conve
   expect(mayAnswer(renter, property, undefined, aDayLater)).toBe(false);
 });
 
-it('only renters can confirm or correct claims, and not about their own home (CLAIM-01)', () => {
+it('only renters can confirm or correct claims, but not claims about their own home (CLAIM-01)', () => {
   const may = roles.filter((role) => mayAnswer(viewer(role), property, { began_at }, aDayLater));
   expect(may).toEqual(['renter']);
   expect(mayAnswer(viewer('renter', 'owner'), property, { began_at }, aDayLater)).toBe(false);
@@ -46,7 +46,7 @@ it('only renters can confirm or correct claims, and not about their own home (CL
   expect(mayAnswer(viewer('renter'), agents, { began_at }, aDayLater)).toBe(false);
 });
 
-it('a correction must be a valid value of the same field that differs from the claim', () => {
+it('a correction must be a valid value for the claimed field and differ from the claim', () => {
   expect(isCorrection('borehole', 'own', 'shared')).toBe(true);
   expect(isCorrection('borehole', 'own', 'own')).toBe(false);
   expect(isCorrection('borehole', 'own', 'lights')).toBe(false);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('concurrent corrections all count, and the lister gets each mail about them only once (CLAIM-03, CLAIM-04)', async () => {
+it('concurrent corrections all count, and the lister gets each email about them only once (CLAIM-03, CLAIM-04)', async () => {
   for (let round = 0; round < 5; round += 1) {
     const owner = await createPersona(app, { role: 'owner' });
     const propertyId = await insertClaimedHome(app, owner.id);

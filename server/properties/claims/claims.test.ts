@@ -75,7 +75,7 @@ it('each renter counts once and can confirm or correct only the current value (C
   expect(unsaid.status).toBe(400);
 });
 
-it('a renter can judge a claim only if their conversation is a day old, has replies, and they have not blocked the lister (CLAIM-01)', async () => {
+it('a renter can judge a claim only if they have a day-old conversation with replies and have not blocked the lister (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);
@@ -98,7 +98,7 @@ it('a renter can judge a claim only if their conversation is a day old, has repl
   }
 });
 
-it('a lister cannot silence a renter by blocking them (CLAIM-01)', async () => {
+it('a lister cannot prevent a renter from confirming a claim by blocking them (CLAIM-01)', async () => {
   await newHome();
   const blocked = await renter();
   await app.database.db
@@ -110,7 +110,7 @@ it('a lister cannot silence a renter by blocking them (CLAIM-01)', async () => {
   expect((await page()).confirmed_claims).toMatchObject([{ renters: 1 }]);
 });
 
-it('the confirmation of a renter who becomes a lister no longer counts (CLAIM-01)', async () => {
+it('a renter’s correction no longer counts once the renter becomes a lister (CLAIM-01)', async () => {
   await newHome();
   await correct(3);
   const turned = await renter();

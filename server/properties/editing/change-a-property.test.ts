@@ -141,7 +141,7 @@ describe('availability', () => {
     expect((await (await changeState({ available: true })).json()).version).toBe(7);
   });
 
-  it('removes a home from the public list and restores it (BROWSE-17)', async () => {
+  it('determines whether a home is in the public list (BROWSE-17)', async () => {
     const query = `q=${encodeURIComponent(home.title)}`;
     await changeState({ rented: true });
     expect(await browse(query)).not.toContain(home.id);

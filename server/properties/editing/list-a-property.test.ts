@@ -79,7 +79,7 @@ describe('listing a home', () => {
     ['bathrooms', 1.25, 'Enter whole or half bathrooms, such as 1 or 1.5'],
     ['bathrooms', 5e-324, 'Enter whole or half bathrooms, such as 1 or 1.5'],
     ['bedrooms', 5e-324, 'Enter a whole number of bedrooms'],
-  ])('refuses %s of %o: "%s" (FORM-17, ENT-02)', async (field, value, message) => {
+  ])('refuses %s with the value %o: "%s" (FORM-17, ENT-02)', async (field, value, message) => {
     const [part = '', inner] = field.split('.');
     const said = propertyInput();
     const wrong = inner ? { ...said.location, [inner]: value } : value;
@@ -90,7 +90,7 @@ describe('listing a home', () => {
     expect(await countProperties()).toBe(before);
   });
 
-  it('refuses a location string that is not valid JSON for a location', async () => {
+  it('refuses a location string that does not contain a valid JSON object', async () => {
     for (const location of ['{', 'null', '[]', '"x"']) {
       expect((await send({ ...propertyInput(), location })).status).toBe(400);
     }
@@ -105,7 +105,7 @@ describe('listing a home', () => {
     ['version', 7],
     ['hidden_at', null],
     ['created_at', '2020-01-01T00:00:00Z'],
-  ])('refuses %s from clients (S28)', async (field, value) => {
+  ])('does not let clients set %s (S28)', async (field, value) => {
     expect((await send({ ...propertyInput(), [field]: value })).status).toBe(400);
   });
 
@@ -115,7 +115,7 @@ describe('listing a home', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([403, '42501']);
   });
 
-  it('is allowed for lister roles (P5)', async () => {
+  it('is allowed only for lister roles (P5)', async () => {
     for (const role of ['renter', 'super_admin'] as const) {
       expect((await send(propertyInput(), await createPersona(app, { role }))).status).toBe(403);
     }
@@ -145,7 +145,7 @@ describe('the owner of a listing', () => {
   });
 });
 
-describe('sending the same listing again', () => {
+describe('sending a listing with the same id again', () => {
   it('returns the first listing every time (F14)', async () => {
     const said = { ...propertyInput({ price: 99.999, size: 10.004 }), id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(said)));

@@ -120,7 +120,7 @@ describe('a listing refuses a picture', () => {
     expect(mine).toEqual([]);
   });
 
-  it('beyond the twentieth (S55)', async () => {
+  it('if it would be the twenty-first (S55)', async () => {
     const pictures = await Promise.all(Array.from({ length: 21 }, () => upload()));
     const home = await listProperty(owner, { images: urlsOf(pictures.slice(0, 20)) });
     expect(home.images).toHaveLength(20);

@@ -42,7 +42,7 @@ async function fillUp(person: Persona, count: number) {
 }
 
 describe('favourites', () => {
-  it('are stored once each for the account and can be removed', async () => {
+  it('are stored only once each in the account, and can be removed', async () => {
     const person = await createPersona(app);
     const home = await property();
     for (let times = 0; times < 2; times += 1) {
@@ -107,7 +107,7 @@ describe('favourites', () => {
     }
   });
 
-  it('that have reached the limit refuse new homes, but accept homes already saved', async () => {
+  it('refuse new homes once the limit is reached, but accept homes already saved', async () => {
     const person = await createPersona(app);
     const { kept, further } = await fillUp(person, maxFavourites);
     expect((await person.send('PUT', `/api/me/favourites/${kept}`)).status).toBe(200);

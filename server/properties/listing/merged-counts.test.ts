@@ -33,7 +33,7 @@ const countRows = async (id: string) => {
   return rows.length;
 };
 
-it('a listing’s views have one row per day for 90 days, and one row for all earlier days (OPS-07)', async () => {
+it('a listing’s views are stored in one row per day for the last 90 days and one row for all earlier days (OPS-07)', async () => {
   const [old, young] = [await insertCounts(2_500), await insertCounts(60)];
   const before = [await findTotals(db, old), await listDays(db, old), await findTotals(db, young)];
   await passTime(app, 3_600_000);
@@ -43,7 +43,7 @@ it('a listing’s views have one row per day for 90 days, and one row for all ea
   );
 });
 
-it('merges old view counts in more than one batch, with the primary key as the only index (OPS-07)', async () => {
+it('merges old view counts in several batches, and needs no index other than the primary key (OPS-07)', async () => {
   const owner_id = await insertPerson(db);
   const ids = await Promise.all(
     Array.from({ length: 1_050 }, () => insertProperty(db, { owner_id })),

@@ -23,7 +23,7 @@ const anything = fc.record({
   other_charges: amount,
 });
 
-it('the database and the page compute the same total (COST-01)', async () => {
+it('the database and the page compute the same total move-in cost (COST-01)', async () => {
   const { db } = app.database;
   const owner_id = await insertPerson(db);
   await fc.assert(
@@ -40,7 +40,7 @@ it('the database and the page compute the same total (COST-01)', async () => {
   );
 });
 
-it('a list can be filtered by the total cost of moving in, and shows that total for each home (COST-02, COST-03)', async () => {
+it('homes can be filtered by total move-in cost, and the list shows it for each home (COST-02, COST-03)', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const suburb = 'Emerald Hill';
   const location = { city: 'Harare', suburb, address: '1 Sable Road', coordinates: null };

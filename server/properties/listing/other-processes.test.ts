@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const elsewhere = (path: string) => served.request(path);
 
-it('renting a home in one process clears the other processes’ caches', async () => {
+it('marking a home as rented in one process clears the other processes’ caches', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { id } = await listProperty(owner);
   const seen = async () => ({

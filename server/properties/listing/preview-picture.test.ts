@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a listing’s preview is a JPEG below 300 KB, even if its picture is pure noise', async () => {
+it('a listing’s preview picture is a JPEG under 300 KB, even if the original is pure noise', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const { accessToken } = owner;
   const stored = await sendFile(app, {
@@ -32,7 +32,7 @@ it('a listing’s preview is a JPEG below 300 KB, even if its picture is pure no
   expect(byteLength).toBeLessThan(mostBytes);
 });
 
-it('the default preview of other pages is below 300 KB', async () => {
+it('the default preview picture for other pages is under 300 KB', async () => {
   const { size } = await stat(join(import.meta.dirname, '../../../web/public/og-default.jpg'));
   expect(size).toBeLessThan(mostBytes);
 });

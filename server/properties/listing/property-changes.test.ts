@@ -107,7 +107,7 @@ describe('the change log', () => {
     reader.stop();
   });
 
-  it('contains new agencies, because their names affect spelling correction, even if no listing changed', async () => {
+  it('contains new agencies even if no listing changed, because their names affect spelling correction', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,

@@ -90,7 +90,7 @@ describe('a lister’s contact details', () => {
   const contactFor = async (person: Persona, id = home.id): Promise<ListerContact> =>
     (await reveal(person, id)).json();
 
-  it('are shown to signed-in people as the lister allows (DEC-11)', async () => {
+  it('are shown only to signed-in people, and only those details that the lister allows (DEC-11)', async () => {
     const renter = await createPersona(app);
     const visitor = {
       method: 'POST',

@@ -17,7 +17,7 @@ function notedOf(...queries: BrowseQuery[]): unknown[] {
   return noted;
 }
 
-test.each(filterNames)('records the filter %s of a search', (name) => {
+test.each(filterNames)('records a search’s %s filter', (name) => {
   const [noted] = notedOf({ [name]: filterSamples[name] });
   expect(Object.values((noted as { metadata: object }).metadata)).toEqual([filterSamples[name], 3]);
 });

@@ -111,7 +111,7 @@ describe('a home whose owner is suspended', () => {
   });
 });
 
-describe('a home in several processes with caches', () => {
+describe('a home cached by several processes', () => {
   let one: TestApp;
   let other: App;
   let listeners: Served[];

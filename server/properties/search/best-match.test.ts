@@ -77,7 +77,7 @@ describe('the best match', () => {
     expect(large.named_suburb?.inside).toBe(1);
   });
 
-  it('also orders the later pages of a misspelt search', async () => {
+  it('is used for every page of a misspelt search, not only the first', async () => {
     let page = await search('mianway', '&limit=2');
     const there = inOrder(page);
     while (page.next_cursor !== null) {

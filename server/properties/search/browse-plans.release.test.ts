@@ -100,7 +100,7 @@ it.each<[string, ListingRequest, string]>([
     { ...newest, filters: { city: 'City 1\nSuburb 199' } },
     'Index Only Scan using properties_place',
   ],
-])('reads a page of %s from an index alone', async (_, request, expected) => {
+])('reads a page of %s using only an index', async (_, request, expected) => {
   expect(await planOf((db) => new DatabaseSearch(db).find(request))).toEqual([expected]);
 });
 
@@ -111,7 +111,7 @@ it('finds listings with a rare word using the word index', async () => {
   expect(plan).toEqual(['Bitmap Index Scan on properties_search']);
 });
 
-it.each(['gazebo:*', 'garden'])('finds listings with %s using the word index', async (term) => {
+it.each(['gazebo:*', 'garden'])('looks up the term “%s” in the word index', async (term) => {
   expect(await planOf((db) => new DatabaseSearch(db).findTerm(term))).toEqual([
     'Bitmap Index Scan on properties_search',
   ]);

@@ -210,7 +210,7 @@ it('finds the same page of results when the total is capped', () => {
   );
 });
 
-it('finds the same listings in a market of many blocks, paging in both directions', () => {
+it('finds the right listings even if the index has many blocks, paging in both directions', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     id: randomUUID(),
     type: propertyTypes[index % 3] ?? 'house',
@@ -275,7 +275,7 @@ it('finds listings by words, even after a change', async () => {
   );
 });
 
-it('does not cache the listings of a word if any listing changed during the read', async () => {
+it('does not cache which listings contain a word if any listing changed while they were being read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const search = searchOf([], async (term) => {
     await promise;
@@ -289,7 +289,7 @@ it('does not cache the listings of a word if any listing changed during the read
   expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
-it('leaves a word to the database if reading its listings timed out, and retries other failed reads', async () => {
+it('leaves a word to the database if looking up its listings timed out, but retries lookups that failed for other reasons', async () => {
   let code = '57014';
   const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),
@@ -307,7 +307,7 @@ it('leaves a word to the database if reading its listings timed out, and retries
   expect(await findRead('gard:*')).toEqual({ total: 0, rows: [] });
 });
 
-it('reads the listings of only one word at a time from the database', async () => {
+it('looks up the listings for only one search word at a time in the database', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
   const search = searchOf([], async (term) => {

@@ -31,7 +31,7 @@ async function seenWith(field: string, value: unknown) {
 }
 
 it.each(optionalFieldsOn('filter'))(
-  'renters can filter by %s as the form defines it',
+  'renters can filter by %s, which the form defines as a filter',
   async (name) => {
     const unsaid = await seenWith(name, null);
     const seen = await Promise.all(

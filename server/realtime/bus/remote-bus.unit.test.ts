@@ -48,7 +48,7 @@ it.each([
   await bus.stop();
 });
 
-it('asks receivers to resync if too many events are queued, even while others are being sent', async () => {
+it('if too many events are queued while a send is pending, replaces them with a single resync request', async () => {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ it('resends lost events in order', async () => {
   await bus.stop();
 });
 
-it('handles a lost connection that is reported before the pending send fails', async () => {
+it('sends an event over a new connection if the old one is reported lost before its send fails', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ it('sends the first event immediately and batches those that follow', async () =
   await bus.stop();
 });
 
-it('sends full payloads without a delay, but waits before sending a last, partly filled one', async () => {
+it('sends full payloads without a delay, but waits before sending a partly filled one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sent: string[] = [];
   const { bus } = await startBus(async (payload) => {

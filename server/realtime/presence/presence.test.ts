@@ -33,7 +33,7 @@ async function holdingBack(userId: string, meanwhile: () => Promise<void>): Prom
   });
 }
 
-it('a person who disconnects while a heartbeat records them as online is offline afterwards', async () => {
+it('a person who disconnects while a heartbeat is recording them as online ends up offline', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();
@@ -52,7 +52,7 @@ it('a person who disconnects while a heartbeat records them as online is offline
   await presence.stop();
 });
 
-it('a person who reconnects while a heartbeat records who is online stays online', async () => {
+it('a person who reconnects while a heartbeat is recording who is online stays online', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('does not store anything twice if a sender times out and retries concurrently', async () => {
+it('stores everything only once if a client times out and retries while earlier requests are still running', async () => {
   const file = await noise(200, 200).png().toBuffer();
   const id = randomUUID();
   for (let position = 0; position < file.length; position += maxPartBytes) {

@@ -64,7 +64,7 @@ describe('a picture sent in parts', () => {
     expect(home.images).toEqual([picture.url]);
   });
 
-  it('ignores a part that repeats another or leaves a gap, and the response states where to continue', async () => {
+  it('is unaffected by a part that repeats another or leaves a gap, and the response states where to continue', async () => {
     const id = randomUUID();
     const received = async (position: number, bytes: Uint8Array) =>
       (await (await sendPart(id, position, bytes)).json()).received;
@@ -75,14 +75,14 @@ describe('a picture sent in parts', () => {
     expect(await received(maxPartBytes, new Uint8Array())).toBe(maxPartBytes);
   });
 
-  it('is not stored as a picture before all parts have arrived', async () => {
+  it('is not stored as a picture until all parts have arrived', async () => {
     const id = randomUUID();
     expect((await store(id)).status).toBe(404);
     await sendPart(id, 0, partAt(0));
     expect((await store(id)).status).toBe(409);
   });
 
-  it('is stored as a picture only once, even if the client asks for that again', async () => {
+  it('is stored as a picture only once, even if the client repeats the request', async () => {
     const id = randomUUID();
     await sendRest(id);
     const first = await (await store(id)).json();

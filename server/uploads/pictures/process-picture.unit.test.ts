@@ -110,7 +110,7 @@ describe('a photograph', () => {
     }
   });
 
-  it('loses data hidden after the picture', async () => {
+  it('is stripped of data appended after the end of the image', async () => {
     const polyglot = Buffer.concat([await drawing(400, 300).jpeg().toBuffer(), html]);
     for (const file of filesOf(await photograph(polyglot)))
       expect(file.includes('<script>')).toBe(false);
@@ -229,7 +229,7 @@ describe('a decoding process', () => {
     expect(await taken).toMatchObject({ width: 1600 });
   });
 
-  it('that is killed again and again makes the server answer "try again later" until it can process pictures', async () => {
+  it('that keeps being killed makes the server answer "try again later" until pictures can be processed again', async () => {
     const picture = await enlargedTo(4000, 3000);
     const killed = new Set<number>();
     let isDone = false;

@@ -96,7 +96,7 @@ it('stores nothing for a deleted owner', async () => {
   expect([await countRows(), await countObjects()]).toEqual([0, 0]);
 });
 
-it('leaves no files or rows if the store fails for a while', async () => {
+it('leaves no files or rows behind if the store fails temporarily', async () => {
   let room = 3;
   const unlessAway = async (work: () => Promise<void>) => {
     if (room <= 0) throw new AppError('storage_unavailable');
@@ -121,7 +121,7 @@ it('leaves no files or rows if the store fails for a while', async () => {
   expect(await countObjects()).toBe(0);
 });
 
-it('leaves no files or rows if the process ends halfway', async () => {
+it('leaves no files or rows behind if the process exits halfway', async () => {
   const { promise: allButOne, resolve } = Promise.withResolvers<void>();
   let [started, done] = [0, 0];
   const ended = storeWith({

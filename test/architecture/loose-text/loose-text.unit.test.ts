@@ -85,7 +85,7 @@ const shapes: [jsx: string, ...loose: string[]][] = [
   ],
 ];
 
-test('detects exactly the texts that make page translation fail', () => {
+test('detects exactly the texts that break when a browser translates the page', () => {
   const folder = join(root, 'web/examples');
   const config = join(folder, 'tsconfig.json');
   const file = join(folder, 'examples.tsx');

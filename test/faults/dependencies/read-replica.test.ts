@@ -116,7 +116,7 @@ it.each([
   ['the analytics', 'percentile_cont', () => admin.send('GET', '/api/admin/analytics?days=30')],
   ['the list of users', '"email_confirmed_at"', () => exportOf('users')],
   ['the log', '"state_before"', () => exportOf('logs')],
-])('%s of the administration are read from the replica (REPL-01)', (_, part, read) =>
+])('the admin area reads %s from the replica (REPL-01)', (_, part, read) =>
   readOnReplica(part, read),
 );
 
@@ -136,7 +136,7 @@ it('a client reads its own write even if the replica lags behind (REPL-02)', asy
   expect(await priceOf(id)).toBe(777);
 });
 
-it('the admin area reads what was just written through another process (REPL-02)', async () => {
+it('the admin area shows what another process has just written, even if the replica lags behind (REPL-02)', async () => {
   await untilRead();
   const { total_users } = await readStats();
   await onReplica('select pg_wal_replay_pause()');
@@ -198,7 +198,7 @@ it('a replica that stops answering does not block reads (REPL-03)', async () => 
   await untilRead();
 });
 
-it('a stopped replica does not make reads fail and is used again when it is back (REPL-03)', async () => {
+it('reads succeed while the replica is stopped, and use it again once it is back (REPL-03)', async () => {
   const ended = replica.halt();
   await expectAnswered(10);
   await ended;

@@ -142,7 +142,7 @@ it('a stopped replica is used again after a restart, and the primary answers if 
   await untilUsed();
 });
 
-it('a replica URL that leads to the primary is detected and not used as a replica (REPL-05)', async () => {
+it('a replica URL that points to the primary is detected and not used as a replica (REPL-05)', async () => {
   const all = new ReadReplicas(database, [database, followers[0].database]);
   const watchingAll = all.watch();
   await expect.poll(() => all.replicas.map(({ state }) => state)).toEqual(['primary', 'used']);

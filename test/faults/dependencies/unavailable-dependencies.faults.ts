@@ -83,7 +83,7 @@ it.for(duplicateRequests)(
   },
 );
 
-it('survives random faults in random order', async () => {
+it('the server survives random faults in random order', async () => {
   const random = seededRandom(seed);
   console.log(`FAULT_SEED=${seed} repeats this order`);
   for (let round = 1; performance.now() < endsAt(); round += 1) {
@@ -98,7 +98,7 @@ it('survives random faults in random order', async () => {
 
 it(`${failOver.title} (FAULT-01)`, () => expectPromise(failOver));
 
-it('survives twenty kills of a process during writes (F01)', async () => {
+it('no acknowledged write is lost or duplicated when a server process is killed twenty times (F01)', async () => {
   const random = seededRandom(seed);
   const beganAt = performance.now();
   for (let kill = 1; kill <= kills; kill += 1) {

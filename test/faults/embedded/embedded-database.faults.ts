@@ -50,7 +50,7 @@ const everyKill: Kill[] = [
 ];
 
 it.for(everyKill)(
-  'survives forty kills of $killed during writes (F02)',
+  'with the embedded database, killing $killed forty times loses no acknowledged write (F02)',
   async ({ killed, kill }) => {
     stage = await EmbeddedStage.start(await makeQuickFolder('musha-embedded-'));
     const report = printProgress(killed);
@@ -71,7 +71,7 @@ it.for(everyKill)(
   },
 );
 
-it('survives ten power failures during writes (F39)', async (context) => {
+it('with the embedded database, ten power failures lose no acknowledged write (F39)', async (context) => {
   const fault = `power failure, ${cuts} times (embedded)`;
   disk = await PowerLossDisk.mount();
   if (!disk) {

@@ -98,11 +98,11 @@ async function sendThree(picture: Uint8Array): Promise<{ statuses: number[]; cpu
   return { statuses: answers.map(({ status }) => status), cpu: (await cpuOfServer()) - before };
 }
 
-describe.each(Object.entries(bombs))('%s concurrently (F28, S52)', (_name, draw) => {
+describe.each(Object.entries(bombs))('%s sent concurrently (F28, S52)', (_name, draw) => {
   beforeAll(startServer);
   afterAll(() => server.end('SIGTERM'));
 
-  it('decompression bombs need little memory, and little more CPU time than photographs', async () => {
+  it('need little memory and barely more CPU time than photographs', async () => {
     const bomb = await draw();
     let sent: Awaited<ReturnType<typeof sendThree>> = { statuses: [], cpu: 0 };
     const growth = await growthDuring(async () => {

@@ -73,7 +73,7 @@ async function startPgBouncer(mode: 'session' | 'transaction'): Promise<string> 
   return url.href;
 }
 
-it('reports a connection pooler that loses the events between processes (FIT-03)', async () => {
+it('reports a connection pooler that drops events sent between processes (FIT-03)', async () => {
   for (const [mode, verdict] of [
     ['session', 'fine'],
     ['transaction', 'wrong'],

@@ -79,7 +79,7 @@ it('reports a mail server that refuses the password, and an object store without
   expect(checked.printed).not.toContain('pass-of-mail');
 });
 
-it('reports that the key of the object store is wrong, not that the store is unreachable (FIT-02)', async () => {
+it('reports that the object store’s key is wrong, rather than that the store is unreachable (FIT-02)', async () => {
   const checked = await check(withServices({ S3_SECRET_ACCESS_KEY: 'pass-of-store' }));
   expect(checked.code).toBe(1);
   expect(aboutIn(checked, 'store')).toMatch(/^wrong store .*the object store answered 403 \(/);
@@ -113,7 +113,7 @@ it.each<[string, (response: ServerResponse) => void, string, string]>([
     'The store is at https://s3.test: correct S3_URL.',
   ],
 ])(
-  'reports as wrong, not unreachable, a store that %s (FIT-02)',
+  'reports wrong settings, rather than an unreachable store, if the object store %s (FIT-02)',
   async (_, answer, says, advice) => {
     const checked = await check(withServices({ S3_URL: await startAnswering(answer) }));
     expect(aboutIn(checked, 'store')).toMatch(/^wrong store /);

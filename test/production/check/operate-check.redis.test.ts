@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('approves an installation whose services all respond, without sending mail', async () => {
+it('approves an installation whose services all respond, without sending any email', async () => {
   await recordBackup(test.database.db);
   const checked = await check(fit);
   expect(checked.printed).toContain('Musha is ready to start.');
@@ -86,7 +86,7 @@ it('approves an installation whose services all respond, without sending mail', 
   expect(mail.received).toEqual([]);
 });
 
-it('reports a secret that does not decrypt the key of the mailbox hashes (S59)', async () => {
+it('reports that no configured secret can decrypt the mailbox-hash key (S59)', async () => {
   const { db } = test.database;
   const config = { secret: 'the secret that is lost', previousSecret: undefined };
   await new Mailboxes({ config, log: createLog('silent') }).hashOf(db, 'tendai@gmail.com');
