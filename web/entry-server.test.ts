@@ -27,7 +27,7 @@ it('the list of route patterns includes patterns with parameters', () => {
 });
 
 it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/:\w+\??/g, odd))))(
-  '%s shows a missing page or redirects, without a server error (S45)',
+  'the URL %s renders a page or redirects without a server error (S45)',
   async (address) => {
     const rendered = await render(address);
     if (!('html' in rendered)) expect(rendered.headers.get('location')).toMatch(/^\/[!-~]*$/);
@@ -35,7 +35,7 @@ it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/
   },
 );
 
-it('a missing page does not repeat the requested URL (S45)', async () => {
+it('the “Page not found” page does not repeat the requested URL (S45)', async () => {
   const rendered = await render('/nowhere%E2%80%A8');
   if (!('html' in rendered)) throw new Error('not a page');
   expect(rendered.status).toBe(404);

@@ -33,7 +33,7 @@ describe('this release on a database extended by a later release', () => {
     await again.stop();
   });
 
-  it('can write every table (REL-01)', async () => {
+  it('can write to every table (REL-01)', async () => {
     await loadDemo(smallDemo(app));
     const answer = await app.request('/api/properties');
     const { properties } = await answer.json();

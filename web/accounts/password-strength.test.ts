@@ -3,7 +3,7 @@ import { strengthOf, strengths } from './password-strength.ts';
 
 const wordsFor = (password: string) => strengths[strengthOf(password)];
 
-describe('the strength of a password', () => {
+describe('password strength', () => {
   it.each([
     ['', 'Too short'],
     ['kopje', 'Too short'],
@@ -19,7 +19,7 @@ describe('the strength of a password', () => {
     ['jacaranda in october', 'Strong'],
     ['nyasha88kombi', 'Good'],
     ['ありがとう世界、こんにちは', 'Good'],
-  ])('typed as "%s" is "%s"', (password, words) => {
+  ])('is shown for "%s" as "%s"', (password, words) => {
     expect(wordsFor(password)).toBe(words);
   });
 

@@ -13,7 +13,7 @@ describe('a place', () => {
   });
 });
 
-describe('the waiting time', () => {
+describe('a waiting time', () => {
   it.each([
     [0, '0 minutes'],
     [1, '1 minute'],
@@ -23,7 +23,7 @@ describe('the waiting time', () => {
     [2879, '48 hours'],
     [2880, '2 days'],
     [100_000, '69.5 days'],
-  ])('of %i minutes reads %s', (minutes, text) => {
+  ])('of %i minutes is shown as “%s”', (minutes, text) => {
     expect(waitingTime(minutes)).toBe(text);
   });
 });

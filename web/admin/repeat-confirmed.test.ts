@@ -5,8 +5,8 @@ const refusal = () =>
   Response.json({ code: 'reauthentication_required', message: 'Again, please.' }, { status: 403 });
 const words = { method: 'POST', body: '{"reason":"Asked for money before a viewing"}' };
 
-describe('an action that requires the password again (S34)', () => {
-  it('is repeated with the same body after the password is entered', async () => {
+describe('an action that may ask for the password again (S34)', () => {
+  it('is retried with the same body once the password is entered', async () => {
     const send = vi
       .fn()
       .mockResolvedValueOnce(refusal())

@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a queued text is sent only with its author’s own session (SESS-08)', async () => {
+test('a queued message is sent only with its author’s own session (SESS-08)', async () => {
   const send = transportOf('rudo');
   await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
   storage.delete('musha.session');

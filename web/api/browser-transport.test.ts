@@ -57,7 +57,7 @@ test.each([
   expect(asked).toEqual(['/api/inquiries']);
 });
 
-test('a slow server can take any time to respond, but a dead connection is aborted', async () => {
+test('a request waits as long as a slow server needs, but is aborted if the connection is dead', async () => {
   const late = Promise.withResolvers<Response>();
   responders['/api/inquiries'] = () => late.promise;
   const slow = post();
@@ -72,7 +72,7 @@ test('a slow server can take any time to respond, but a dead connection is abort
   expect(isOnline()).toBe(false);
 });
 
-test('a read is retried while the server is reachable, and otherwise fails (ERR-22)', async () => {
+test('a failed read is retried only while the server is reachable (ERR-22)', async () => {
   let failures = 2;
   responders['/api/me'] = async () =>
     failures-- > 0 ? new Response(null, { status: 503 }) : Response.json({});
@@ -103,7 +103,7 @@ test('a read handled by the service worker is not aborted when other requests ar
   await other;
 });
 
-test('an error because of a missing browser feature does not count as a lost connection', async () => {
+test('an error caused by a missing browser feature does not count as a lost connection', async () => {
   vi.stubGlobal('AbortController', undefined);
   await expect(post()).rejects.toBeInstanceOf(TypeError);
   expect(asked).toEqual([]);

@@ -3,7 +3,7 @@ import { cachePrefetches } from './prefetched-reads.ts';
 
 const get = { method: 'GET' };
 
-test('a navigation reuses the response of a prefetch once', async () => {
+test('a prefetched response is used by one navigation, and the next one sends a new request', async () => {
   const network = vi.fn(async () => new Response('home'));
   const { prefetch, send } = cachePrefetches(network);
   await prefetch('/a', get);
@@ -13,7 +13,7 @@ test('a navigation reuses the response of a prefetch once', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('a navigation repeats a failed prefetch', async () => {
+test('if a prefetch failed, the navigation sends the request again', async () => {
   const network = vi
     .fn()
     .mockResolvedValueOnce(new Response('', { status: 500 }))
@@ -31,7 +31,7 @@ test('a write never reuses an earlier response', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('a prefetch that begins after its navigation does not send a request', async () => {
+test('a prefetch does not send a request if its navigation has already started', async () => {
   const network = vi.fn(async () => new Response('home'));
   const { prefetch, send } = cachePrefetches(network);
   const navigation = send('/a', get);

@@ -3,7 +3,7 @@ import { changeCached, queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-test('a pending read does not overwrite a change to cached data, and is restarted', async () => {
+test('changing cached data restarts a pending read, so that its old response does not overwrite the change', async () => {
   const queryKey = ['searches'];
   const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const responses = [older, newer];
@@ -20,7 +20,7 @@ test('a pending read does not overwrite a change to cached data, and is restarte
   expect(responses).toEqual([]);
 });
 
-test('a change without a pending read does not send a request', () => {
+test('changing cached data sends no request if no read is pending', () => {
   changeCached(['searches'], 'paused');
   expect(queryClient.getQueryData(['searches'])).toBe('paused');
   expect(queryClient.isFetching()).toBe(0);

@@ -19,7 +19,7 @@ test('all pages of a list are read', async () => {
   ]);
 });
 
-test('a failed page fails the whole read, so that a list is never incomplete', async () => {
+test('if one page of a list fails to load, the whole read fails instead of returning an incomplete list', async () => {
   const api = createApiClient(async (path) =>
     path.includes('cursor=')
       ? new Response('{}', { status: 500 })

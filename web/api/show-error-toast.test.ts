@@ -9,7 +9,7 @@ beforeEach(() => vi.mocked(toast).mockClear());
 const texts = { title: 'Submission Failed', description: 'There was an error. Please try again.' };
 const limit = 'You have sent many inquiries today.';
 
-describe('a failure is explained', () => {
+describe('an error toast', () => {
   test.each([
     [new ApiError(429, { code: 'rate_limited', message: limit }), limit],
     [new ApiError(409, { code: 'conflict', message: 'It is rented.' }), 'It is rented.'],
@@ -21,7 +21,7 @@ describe('a failure is explained', () => {
       }),
       'Please give a number',
     ],
-  ])('by the message of the refusal: %#', (error, description) => {
+  ])('explains a refusal with the server’s message: %#', (error, description) => {
     showErrorToast(error, texts);
     expect(toast).toHaveBeenCalledWith({ title: texts.title, description, tone: 'danger' });
   });
@@ -32,12 +32,12 @@ describe('a failure is explained', () => {
     new ApiError(404),
     new ApiError(0),
     new TypeError('x is undefined'),
-  ])('by the given text if it is a fault: %#', (error) => {
+  ])('explains any other failure with the caller’s text: %#', (error) => {
     showErrorToast(error, texts);
     expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger' });
   });
 
-  test('by its title alone if the server failed and the caller gave no text', () => {
+  test('shows only its title if the server failed and the caller gave no text', () => {
     showErrorToast(new ApiError(500), { title: 'Could not delete property' });
     expect(toast).toHaveBeenCalledWith({ title: 'Could not delete property', tone: 'danger' });
   });
@@ -59,7 +59,7 @@ test('a form’s error message closes when the person types again', () => {
   expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger', aboutInput: true });
 });
 
-test('a form gets the errors of the refused fields', () => {
+test('a form receives the error for each refused field', () => {
   const fields = { phone: 'Please give a number' };
   const refusal = formFailure(new ApiError(400, { code: 'invalid_fields', fields }), texts);
   expect(refusal.fields).toEqual(fields);

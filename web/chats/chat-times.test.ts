@@ -21,7 +21,7 @@ test('an older conversation shows the date (MSGS-27)', () => {
   expect(conversationTime(daysAgo(7), now)).toBe('14 Nov 2026');
 });
 
-test('a day is labelled “Today”, “Yesterday”, or with how long ago it was and its date (CHAT-05, CHAT-19)', () => {
+test('a day is labelled “Today”, “Yesterday” or “3 days ago”, and an older day also shows its date (CHAT-05, CHAT-19)', () => {
   expect(dayLabel(ago(1), now)).toBe('Today');
   expect(dayLabel(ago(20), now)).toBe('Yesterday');
   expect(dayLabel(daysAgo(3), now)).toBe('3 days ago');
@@ -47,7 +47,7 @@ describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
     expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([2, 2]);
   });
 
-  test('a conversation shows its time of day for 24 hours, and then how many days ago it was', () => {
+  test('a conversation shows the time of day for 24 hours, and after that the number of days since', () => {
     vi.stubEnv('TZ', zone);
     const timeNow = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
     expect(conversationTime(moment.toISOString(), moment)).toBe(timeNow.format(moment));

@@ -13,17 +13,17 @@ const shown = (askers: number, mark_rented = true) =>
     />,
   ).replaceAll(/<[^>]*>/g, '');
 
-test('a lister who reads inquiries can notify everyone who asked about a home (FLOW-19)', () => {
+test('a lister can mark a home as rented and notify everyone who asked about it (FLOW-19)', () => {
   expect(shown(3)).toBe('Mark as rented and tell 3 people');
   expect(shown(1)).toBe('Mark as rented and tell 1 person');
 });
 
-test('the button is hidden if no one asked or the home is already rented', () => {
+test('the notify button is hidden if no one asked about the home or it is already rented', () => {
   expect(shown(0)).toBe('');
   expect(shown(3, false)).toBe('');
 });
 
-test('each person who asked is counted once while one of their inquiries is open', () => {
+test('each person with an open inquiry about a home is counted once', () => {
   const asked = (user_id: string, status: string, property_id = 'home') =>
     ({ user_id, status, property_id }) as InquiryListItem;
   const inquiries = [

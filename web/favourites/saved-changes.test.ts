@@ -13,7 +13,7 @@ test('a home that is unchanged, or has no recorded price, is not shown as change
   expect(changesOf([home({ price: 300 })], {})).toEqual([]);
 });
 
-test('a new price shows the difference', () => {
+test('a home with a new price shows the difference from its price when it was saved', () => {
   expect(changeOf({ price: 350 })).toMatchObject({
     kind: 'cheaper',
     text: 'now costs $350 a month, $50 less than when you saved it.',

@@ -84,7 +84,7 @@ test('a stored inquiry is not sent while no one is signed in', async () => {
   expect(await sendStoredInquiry(store(), 'Cottage')).toBe(false);
 });
 
-test('an inquiry that an earlier version stored without an id is also sent', async () => {
+test('an inquiry stored without an id by an earlier version is sent', async () => {
   const { id: _, ...earlier } = written;
   storedInquiry.write(earlier);
   expect(await sendStoredInquiry(earlier, 'Cottage')).toBe(true);

@@ -10,7 +10,7 @@ test('a landing text is split after its first sentence', () => {
 });
 
 test.each(Object.entries(cityGuides))(
-  'the guide to %s can be split into a lead and a rest',
+  'the guide to %s can be split into a lead sentence and further text',
   (_, guide) => {
     const { lead, rest } = splitLead(guide.introduction);
     expect(lead.length).toBeGreaterThan(60);

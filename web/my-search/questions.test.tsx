@@ -24,7 +24,7 @@ it.each([
     { waits: false, property_rented: false },
     '. It&#x27;s no longer available',
   ],
-])('an unanswered question shows its state if %s (FLOW-20)', (_, state, text) => {
+])('an unanswered question shows the right status if %s (FLOW-20)', (_, state, text) => {
   expect(textOf(state)).toContain(text);
 });
 

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([now + minuteMs, 0, Number.NaN])(
-  'an age is shown without a number after the clock has changed (%d)',
+  'if the stored time %d is implausible, the age is shown without a number',
   (keptAt) => {
     expect(ageOf(keptAt, now)).toBe('some time ago');
   },

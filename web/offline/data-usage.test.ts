@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clocks } from '../../test/clock/clocks.ts';
 import { addBytes, kilobytes, monthOf, parseUsage } from './data-usage.ts';
 
-test.each(clocks)('loaded bytes add up within a month ($moment)', ({ moment: now }) => {
+test.each(clocks)('downloaded bytes are added up per month ($moment)', ({ moment: now }) => {
   const first = addBytes({ month: '', bytes: 0 }, 1000, now);
   expect(addBytes(first, 24, now)).toEqual({ month: monthOf(now), bytes: 1024 });
   const nextMonth = new Date(now.getFullYear(), now.getMonth() + 1, 1);

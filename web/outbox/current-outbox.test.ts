@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every item is sent with the session of its author (SESS-08)', async () => {
+test('every item is sent with its author’s session (SESS-08)', async () => {
   await outboxOf('tariro').add(inquiry);
   await outboxOf('tariro').add(message);
   await setOnline(true);

@@ -65,7 +65,7 @@ test('a rate-limited queue waits as long as the server requires', async () => {
 });
 
 test.each([0, 408, 429, 500, 502, 503, 504])(
-  'status %i is not a refusal: the message is retried automatically and in order',
+  'after status %i, messages are retried automatically and in order',
   async (status) => {
     const { outbox, post, posted, states, onFailed } = startOutbox();
     post.mockRejectedValueOnce(new ApiError(status));

@@ -57,7 +57,7 @@ test('a message is shown as waiting only after the device has stored it', async 
   expect(added).toHaveBeenCalledWith(true);
 });
 
-test('storage that never responds does not delay a message, and the message is never shown as waiting', async () => {
+test('if storage never responds, a message is sent without delay and is never shown as waiting', async () => {
   const store = memoryStore();
   store.write = () => new Promise(() => {});
   const { outbox, post, posted, states } = startOutbox(store);
@@ -81,7 +81,7 @@ test('messages are not sent after logging out', async () => {
   expect(posted).toEqual([]);
 });
 
-test('an inquiry written offline is sent with its id and in the order in which it was written', async () => {
+test('an inquiry written offline is sent with its original id, in order with the messages before and after it', async () => {
   const { outbox, setting, post, posted } = startOutbox();
   setting.online = false;
   void outbox.add(message('one'));
@@ -116,7 +116,7 @@ test('if the device cannot store an item, the person is warned and the item is s
   expect(posted).toEqual(['one']);
 });
 
-test('items of another author are neither restored nor sent (SESS-08)', async () => {
+test('another author’s items are neither restored nor sent (SESS-08)', async () => {
   const store = memoryStore();
   const created_at = new Date(0).toISOString();
   const stored = { id: 'a', chat_id: chatId, content: 'of rudo', created_at, author_id: 'rudo' };

@@ -15,7 +15,7 @@ const written = {
   'location.address': '1 King George Road',
 };
 
-test('a blank form starts with the title, or with pictures on a phone', () => {
+test('a blank form asks for the title first, or for pictures first on a phone', () => {
   const blank = inputFrom(blankContents, []);
   expect(progressOf(blank, 0, false)).toMatchObject({ done: 0, of: 10, next: { name: 'title' } });
   expect(progressOf(blank, 0, true)).toMatchObject({ done: 0, of: 10, next: { name: 'images' } });
@@ -36,7 +36,7 @@ test('if pictures are skipped, the form asks for other fields next', () => {
   expect(progressOf(begun, 0, true)).toMatchObject({ done: 1, next: { name: 'bedrooms' } });
 });
 
-test('a complete listing without pictures lacks only pictures', () => {
+test('if only pictures are missing, the form asks for nothing else', () => {
   const whole = inputFrom(written, []);
   expect(progressOf(whole, 0, false)).toMatchObject({ done: 9, next: { name: 'images' } });
   expect(progressOf(whole, 1, false)).toEqual({ done: 10, of: 10, next: undefined });

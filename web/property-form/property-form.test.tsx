@@ -22,7 +22,7 @@ test.each([
   ['commercial', false, true],
   ['house', true, true],
 ])(
-  'the form for %s asks only for the rooms that this type can have',
+  'the form for %s asks for bedrooms and bathrooms only if this type of property can have them',
   (type, bedrooms, bathrooms) => {
     const text = form({ type });
     expect([text.includes('name="bedrooms"'), text.includes('name="bathrooms"')]).toEqual([
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('the fields about a room appear only if a room is rented out (ROOM-01)', () => {
+test('the fields about a room appear only if the listing is for a room (ROOM-01)', () => {
   expect(form()).not.toContain('name="landlord_on_site"');
   expect(form({ let_as: 'room' })).toContain('name="landlord_on_site"');
 });

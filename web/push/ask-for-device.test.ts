@@ -45,7 +45,7 @@ test('notifications are offered at the person’s next pause (OFFER-01)', async 
   expect(toast, 'once in two months').toHaveBeenCalledTimes(1);
 });
 
-test('notifications are not offered if another person has signed in by the time of the pause (OFFER-01)', async () => {
+test('notifications are not offered if another person signs in before the pause (OFFER-01)', async () => {
   const asked = askForDevice('inquiry');
   await settle();
   person.id = 'rudo';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { zoneChoices } from './zone-choices.ts';
 
-it('the choices are Harare, the device’s time zone and the chosen one, each listed once', () => {
+it('the time zones offered are Harare’s, the device’s and the chosen one, each listed once', () => {
   const labels = (chosen: string, here: string) =>
     zoneChoices(chosen, here).map(({ label }) => label);
   expect(labels('Africa/Harare', 'Africa/Harare')).toEqual(['Zimbabwe']);

@@ -137,7 +137,7 @@ test('a failed ticket request is retried', async () => {
   expect(getTicket).toHaveBeenCalledTimes(2);
 });
 
-test('each connection uses a new ticket, and reports the code with which it ended', async () => {
+test('each connection uses a new ticket and reports its close code', async () => {
   const { latest, connect, onLost } = startClient();
   await connect();
   latest().drop(4401);
@@ -147,7 +147,7 @@ test('each connection uses a new ticket, and reports the code with which it ende
   expect(latest().sent[0]).toContain('ticket 2');
 });
 
-test('connectNow connects once without waiting', async () => {
+test('calling connectNow twice opens a single connection without waiting', async () => {
   const { client, sockets, latest } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   latest().drop();
@@ -171,7 +171,7 @@ test('frames are sent only while the server is ready and the client is running',
   expect(sockets).toHaveLength(1);
 });
 
-test('frames of a replaced connection are ignored', async () => {
+test('frames from a replaced connection are ignored', async () => {
   const { client, sockets, connect, latest, onFrame } = startClient();
   await connect();
   await vi.advanceTimersByTimeAsync(61_000);

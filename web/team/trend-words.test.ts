@@ -9,7 +9,7 @@ test.each([
   [3, 3, 'minus', 'Still 3'],
   [0, 0, 'minus', 'None'],
 ] as const)(
-  'a count of %d after a previous count of %d gets an arrow and a text (TEAM-05)',
+  'a count of %d after a previous count of %d is shown with an icon and a label (TEAM-05)',
   (now, before, icon, words) => {
     expect(trendOf(now, before)).toEqual({ icon, words });
   },

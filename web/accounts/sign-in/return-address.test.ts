@@ -71,7 +71,7 @@ describe('the URL to return to after signing in', () => {
     expect(safeReturnAddress(value, origin)).toBeUndefined();
   });
 
-  it.each(ours)('is accepted: %j', (address, safe) => {
+  it.each(ours)('is accepted if it stays within Musha: %j', (address, safe) => {
     expect(safeReturnAddress(address, origin)).toBe(safe);
   });
 

@@ -10,7 +10,7 @@ test.each([
   ['2027-01-01T10:00:00Z', '2 hours late'],
   ['2027-01-03T21:30:00Z', '57 hours left'],
   ['2026-12-29T10:00:00Z', '74 hours late'],
-])('a duty that is due at %s is shown as “%s” (LAW-09)', (due, words) => {
+])('a deadline of %s is shown as “%s” (LAW-09)', (due, words) => {
   expect(timeLeft(due, now)).toBe(words);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adminActions } from '../../../contract/admin/admin-log.ts';
 import { actionWords, actorWords, stateWords } from './log-words.ts';
 
-it('every action in the log has a text', () => {
+it('every action in the log has a description', () => {
   const said = adminActions.map((action) => actionWords[action]);
   expect(said.filter((words) => !/^[A-Z][a-z]+ [a-z]/.test(words))).toEqual([]);
 });
@@ -19,29 +19,25 @@ it('a log entry shows whether Musha acted automatically or an operator acted on 
   expect(actorWords({ actor: 'operator', admin: null })).toMatch(/command line/);
 });
 
-it('a state in the log shows each field with its value', () => {
+it('a state recorded in the log is shown as a list of fields with their values', () => {
   expect(stateWords({ role: 'renter', is_active: false, homes_shown: 0 })).toBe(
     'Role: renter · Is active: no · Homes shown: 0',
   );
 });
 
-it('the stored “paper” is shown as a document', () => {
-  expect(stateWords({ paper: 'a utility bill' })).toBe('Document: a utility bill');
-});
-
-it('a field that is empty before and after is omitted', () => {
+it('a field that was empty both before and after an action is omitted from the log', () => {
   const after = { status: 'decided', property_id: null, suspended_until: null };
   expect(stateWords(after, { status: 'open' })).toBe('Status: decided');
   expect(stateWords({ suspended_until: null })).toBe('');
 });
 
-it('a field that is set only before or after is shown as “not set” on the other side', () => {
+it('a field that had a value only before or only after an action is shown as “not set” in the other state', () => {
   const [unset, set] = [{ payment_expires_at: null }, { payment_expires_at: '2026-11-30' }];
   expect(stateWords(unset, set)).toBe('Payment expires at: not set');
   expect(stateWords(set, unset)).toBe('Payment expires at: 30 November 2026');
 });
 
-it('dates and times are formatted for people', () => {
+it('the log shows dates and times in a readable format', () => {
   const state = { payment_expires_at: '2026-11-30', suspended_until: '2026-12-02T12:00:00.000Z' };
   const said = stateWords(state);
   expect(said).toContain('Payment expires at: 30 November 2026');

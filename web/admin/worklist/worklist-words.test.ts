@@ -42,7 +42,7 @@ test('a right-to-let document links to the home that it belongs to', () => {
   });
 });
 
-test('a worklist item names the task and links to the page where it is decided', () => {
+test('a worklist item names the task and links to the page where an administrator can deal with it', () => {
   expect(itemWords(stuck)).toMatchObject({
     what: 'Farai Dube',
     who: '3 inquiries unanswered',
@@ -51,7 +51,7 @@ test('a worklist item names the task and links to the page where it is decided',
   expect(itemWords({ ...stuck, kind: 'failed_mail', count: 1 }).who).toBe('1 email not delivered');
 });
 
-test('a report shows its reasons, its lister and its case', () => {
+test('a report in the worklist shows the reasons and the lister, and links to its case', () => {
   const reported: WorklistItem['case'] = {
     id: 'c1',
     subject: 'listing',
@@ -74,7 +74,7 @@ test('a report shows its reasons, its lister and its case', () => {
   });
 });
 
-test('a person held for review is shown with the number of reporters and of pending listings (HOLD-06)', () => {
+test('a person held for review is shown with how many people reported them and how many new homes are waiting (HOLD-06)', () => {
   const held: WorklistItem['case'] = {
     id: 'c2',
     subject: 'account',

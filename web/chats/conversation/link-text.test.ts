@@ -31,7 +31,7 @@ test.each([
   ['https://example.com/a', '*'],
   ['https://example.com/a', '(['],
   ['https://example.com/a', '">here'],
-])('the link is exactly %s when "%s" follows', (address, after) => {
+])('only %s is linked when "%s" follows it', (address, after) => {
   expect(linksIn(`(see ${address}${after}`)).toEqual([address]);
 });
 
@@ -117,11 +117,11 @@ test.each([
   '<a href="x">click</a>',
   'http://',
   'https://musha.example@evil.example/',
-])('%s remains text (CHAT-16)', (text) => {
+])('%s is not turned into a link (CHAT-16)', (text) => {
   expect(linkParts(text)).toEqual([{ text }]);
 });
 
-test('a long sequence of brackets after a URL remains text', () => {
+test('a long sequence of brackets after a URL is not part of the link', () => {
   const brackets = ')'.repeat(3_900);
   expect(linkParts(`https://a.zw/x${brackets}`)).toEqual([
     { text: 'https://a.zw/x', href: 'https://a.zw/x' },

@@ -3,7 +3,7 @@ import { mergeChoices } from './conversation-choices.ts';
 
 const asked = { property_listed: true, sent_by_me: true };
 
-test('a new conversation can be about any home that the person asked about or saved, each offered once (MSGS-29)', () => {
+test('the homes offered for a new conversation are those the person asked about or saved, each listed once (MSGS-29)', () => {
   const inquiries = [
     { ...asked, property_id: 'a', property_title: 'Cottage' },
     { ...asked, property_id: 'a', property_title: 'Cottage' },

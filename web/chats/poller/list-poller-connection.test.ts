@@ -17,14 +17,14 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('counts as disconnected after a failed fetch, even if one second has passed (LIVE-06, READ-20)', () => {
+  test('counts as disconnected, even after one second, if the first fetch fails (LIVE-06, READ-20)', () => {
     const poller = started();
     poller.pass(0.5, 'failed');
     poller.pass(1, 'failed');
     expect(poller.badge).toBe('disconnected');
   });
 
-  test('is set up again after 30 seconds, and stays disconnected while fetches fail (LIVE-18)', () => {
+  test('is set up again 30 seconds after it is lost, but counts as disconnected while fetches fail (LIVE-18)', () => {
     const poller = started();
     poller.pass(29.9, 'failed');
     expect(poller.log).not.toContain('resubscribe');

@@ -32,7 +32,7 @@ describe('the rate limit', () => {
     expect(poller.state.refresh).toBe('none');
   });
 });
-test('any sequence of events keeps to the minimum gap, the rate limit and the longest wait between fetches', () => {
+test('whatever events occur, fetches respect the minimum gap, the maximum wait and the rate limit', () => {
   const happening = fc.record({
     event: fc.constantFrom<PollerEvent>(
       'tick',

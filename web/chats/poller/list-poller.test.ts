@@ -9,7 +9,7 @@ describe('polling', () => {
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 120]);
   });
 
-  test('after a minute without activity, makes each interval half as long again (LIVE-04)', () => {
+  test('after a minute without activity, makes each interval 1.5 times as long as the last (LIVE-04)', () => {
     const poller = started();
     poller.pass(400);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 135, 202.5, 303.75]);
@@ -41,7 +41,7 @@ describe('polling', () => {
     expect(poller.fetchedAt.length).toBeGreaterThan(before);
   });
 
-  test('is not accelerated by activity while fetches fail', () => {
+  test('does not speed up on activity while fetches are failing', () => {
     const poller = started();
     poller.pass(0, 'failed');
     poller.send('activity');
@@ -51,8 +51,8 @@ describe('polling', () => {
   });
 });
 
-describe('failures', () => {
-  test('are retried after 60, 120, 180 and 240 seconds, and the fifth stops the polling (LIVE-07, LIVE-08, READ-18)', () => {
+describe('failed fetches', () => {
+  test('are retried after 60, 120, 180 and 240 seconds, and the fifth failure stops polling (LIVE-07, LIVE-08, READ-18)', () => {
     const poller = started();
     poller.pass(100_000, 'failed');
     expect(poller.fetchedAt).toEqual([0, 60, 180, 360, 600]);
@@ -72,7 +72,7 @@ describe('failures', () => {
     expect(poller.log.filter((effect) => effect === 'show-retrying')).toHaveLength(3);
   });
 
-  test('that stopped the polling are reset by a successful refresh', () => {
+  test('stop polling only until a refresh succeeds', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('refresh');
@@ -81,14 +81,14 @@ describe('failures', () => {
     expect(poller.fetchedAt.slice(-2)).toEqual([10_000, 10_030]);
   });
 
-  test('that stopped the polling are not reset by a realtime event', () => {
+  test('that stopped polling are not retried on a realtime event', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('realtime');
     expect(poller.fetchedAt).toHaveLength(5);
   });
 
-  test('do not restart the polling if a forced fetch also fails', () => {
+  test('that stopped polling leave it stopped if a manual refresh also fails', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('refresh');
@@ -123,7 +123,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0, 3]);
   });
 
-  test('start a forced fetch only after the running one ends', () => {
+  test('wait for a running fetch to end before fetching again after a reconnection', () => {
     const poller = started();
     poller.pass(2, 'hanging');
     poller.send('reconnected');
@@ -151,7 +151,7 @@ describe('the Refresh button', () => {
     expect(poller.log.slice(-3)).toEqual(['show-refreshing', 'fetch', 'show-refresh-failed']);
   });
 
-  test('delays the refresh by 2 seconds from the third press (LIVE-11)', () => {
+  test('from the third press onwards, delays each refresh by 2 seconds (LIVE-11)', () => {
     const poller = started();
     for (const time of [1, 2, 3]) {
       poller.pass(time);

@@ -164,7 +164,7 @@ test('a message from the other person is unread until it is read in this browser
   expect(unread()).toBe(0);
 });
 
-test('presence follows the realtime connection, and is unknown without it', () => {
+test('online status follows realtime events, and is unknown while the connection is lost', () => {
   let state = initialChats(me);
   const online_at = new Date(0).toISOString();
   state = applyEvent(state, {

@@ -35,7 +35,7 @@ async function deviceWithChats() {
   return { store, id };
 }
 
-test('the last conversations and their messages are available offline', async () => {
+test('the most recently loaded conversations and their messages are available offline', async () => {
   const { store, id } = await deviceWithChats();
   const chats = createCell(initialChats(me));
   await persistChats(store, chats).show();

@@ -16,7 +16,7 @@ const show = (scope: string, rows: OwnPropertyRow[]) =>
 
 afterEach(() => queryClient.clear());
 
-test('a home that could not be deleted appears again at its former place in the same lists', () => {
+test('a home that could not be deleted reappears in its former position in the same lists', () => {
   show('owner', [newest, middle, oldest]);
   show('agent', [newest]);
   const lists = listsWith('middle');
@@ -43,7 +43,7 @@ test('a change to a home appears on every dashboard that lists the home', () => 
   }
 });
 
-test('an optimistic update of a home’s state immediately offers the transitions from the new state', () => {
+test('after an optimistic change to a home’s state, the actions offered are those for the new state', () => {
   const viewer_can = { edit: true, view_statistics: true, delete: true, ...stepsFrom('available') };
   show('owner', [{ ...newest, viewer_can }]);
   changeOwnProperty('newest', afterStep({ viewer_can }, 'mark_rented'));

@@ -17,6 +17,6 @@ test.each([
     fileOf(limit + 1, 'bill.png', 'image/png'),
     'File size must be less than 5MB',
   ],
-])('the document check accepts or refuses %s', (_, file, refusal) => {
+])('the document check returns the right result for %s', (_, file, refusal) => {
   expect(fileRefusal(file)).toBe(refusal);
 });

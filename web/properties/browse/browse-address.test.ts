@@ -20,7 +20,7 @@ test('the URL contains only values that differ from the defaults (BROWSE-09)', (
   );
 });
 
-test('price limits can be written as people type amounts, such as US$ 2,500 (TYPE-02)', () => {
+test('price limits in the URL accept amounts as people type them, such as US$ 2,500 (TYPE-02)', () => {
   expect(tidied('minPrice=1.200,00&maxPrice=US%24+2,500&maxMoveIn=1%20500')).toBe(
     '/properties?minPrice=1200&maxPrice=2500&maxMoveIn=1500',
   );
@@ -40,7 +40,7 @@ test('a known city matches in any case, and an unknown city is left unchanged', 
   expect(cityChoices('Harare')).toHaveLength(6);
 });
 
-test('the URL can filter by more bedrooms than the menu offers', () => {
+test('the bedrooms menu also offers a larger number if the URL asks for it', () => {
   expect(bedroomChoices(7)).toEqual([1, 2, 3, 4, 5, 7]);
   expect(bedroomChoices(undefined)).toEqual([1, 2, 3, 4, 5]);
 });

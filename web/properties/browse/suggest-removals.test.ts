@@ -12,7 +12,7 @@ const waysFrom = async (search: string, counted: (query: CountQuery) => number) 
   return ways.map(({ label, rest }) => [label, browseAddress(rest)]);
 };
 
-test('filters are offered in the order of how many homes their removal adds, without those that add none', async () => {
+test('filters are suggested for removal if that adds homes, and those that add the most come first', async () => {
   const search = 'q=mango&city=Gweru&maxPrice=100&has=pets&sort=price_asc';
   const counted = ({ q, maxPrice, city }: CountQuery) => {
     if (maxPrice === undefined) return 12;
@@ -26,7 +26,7 @@ test('filters are offered in the order of how many homes their removal adds, wit
   ]);
 });
 
-test('a filter is offered without a number if the homes without it could not be counted', async () => {
+test('the suggestion to remove a filter has no number if the resulting homes could not be counted', async () => {
   const failing = () => {
     throw new Error('no answer');
   };
@@ -36,7 +36,7 @@ test('a filter is offered without a number if the homes without it could not be 
   ]);
 });
 
-test('at most six filters are counted', async () => {
+test('matching homes are counted for at most six filter removals', async () => {
   const counted: CountQuery[] = [];
   const search = 'q=mango&city=Gweru&type=house&minPrice=1&maxPrice=9&bedrooms=2&has=pets,solar';
   await waysFrom(search, (query) => counted.push(query));

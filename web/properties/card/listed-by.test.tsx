@@ -8,7 +8,7 @@ const matobo = { name: 'Matobo Realty', lister_confirmed: true };
 const unconfirmed = { ...matobo, lister_confirmed: false };
 const rudo = { name: 'Rudo', confirmed: false };
 
-test('the tick of a confirmed agent has a text label', () => {
+test('a confirmed agent’s tick has a text label', () => {
   const agent = { ...rudo, confirmed: true };
   expect(textOf(<ListedBy agent={agent} agency={matobo} className="" />)).toBe(
     'Listed by Rudo✓ confirmed agent',
@@ -31,6 +31,6 @@ test.each([
   [matobo, 'Matobo Realty'],
   [unconfirmed, 'Matobo Realty not confirmed'],
   [null, 'Independent'],
-])('the badge names the agency, and labels an unconfirmed lister (CARD-12)', (agency, text) => {
+])('the badge names the agency and marks an unconfirmed lister (CARD-12)', (agency, text) => {
   expect(textOf(<AgencyBadge agency={agency} />)).toBe(text);
 });

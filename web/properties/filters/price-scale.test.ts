@@ -17,12 +17,12 @@ test('a position beyond the end of the slider maps to the price at that end', ()
   expect(positionOf(5000, market)).toBe(1);
 });
 
-test('the price scale is linear if the quartiles of prices are unknown or not distinct enough', () => {
+test('the price scale is linear if the price quartiles are unknown or not distinct enough', () => {
   for (const quartiles of [null, undefined, [0, 0, 300], [300, 300, 700], [900, 1500, 2000]])
     expect(positionOf(500, priceScaleOf(quartiles))).toBe(0.25);
 });
 
-test('every price of the slider has a position that maps back to that price', () => {
+test('every price on the slider has a position that maps back to that price', () => {
   const steps = fc.integer({ min: 0, max: 40 }).map((count) => count * 50);
   const quartiles = fc
     .uniqueArray(fc.integer({ min: 1, max: 1999 }), { minLength: 3, maxLength: 3 })

@@ -128,7 +128,7 @@ test('the total to move in is omitted if the deposit is not stated (COST-01)', (
   expect(words).not.toContain('total to move in');
 });
 
-test('the state of a home that is taken appears above its title', () => {
+test('a taken home’s status appears above its title', () => {
   const orderOf = (shown: PropertyDetail, word: string) => {
     const text = visibleText({ ...shown, available: false });
     return [text.indexOf(word), text.indexOf(shown.title.toLowerCase())] as const;
@@ -154,7 +154,7 @@ test.each([
   { available: true, rented: false },
   { available: false, rented: true },
 ])(
-  'every home’s page warns not to pay before a viewing, whatever its state: %j (DETAIL-18)',
+  'a home’s page warns renters not to pay before a viewing, whatever the home’s state: %j (DETAIL-18)',
   (state) => {
     expect(visibleText({ ...property, ...state })).toContain('never pay to view.');
   },

@@ -23,7 +23,7 @@ function start() {
 const rest = () => vi.advanceTimersByTimeAsync(1000);
 const known = (total: number) => ({ state: 'known', count: { total, total_is_capped: false } });
 
-test('filter changes in quick succession cause a single count, with the last filters', async () => {
+test('several filter changes in quick succession trigger a single count, with the final filters', async () => {
   const { counter, counts, asked } = start();
   let city = 'Gweru';
   counter.count(() => ({ city }));
@@ -37,7 +37,7 @@ test('filter changes in quick succession cause a single count, with the last fil
   expect(counts.at(-1)).toEqual(known(134));
 });
 
-test('the number for the last filter change is shown, in whatever order the responses arrive', async () => {
+test('the count for the latest filter change is shown, whatever order the responses arrive in', async () => {
   const { counter, counts, asked } = start();
   counter.count(() => ({ city: 'Harare' }));
   await rest();

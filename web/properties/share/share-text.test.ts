@@ -44,7 +44,7 @@ function onCard({ reference: _, features: __, ...card }: PropertyDetail): CardPr
   return card;
 }
 
-test('the shared text contains all facts for a person who cannot open the link', () => {
+test('the shared text contains every fact that a person needs if they cannot open the link', () => {
   expect(shareText(home, site)).toBe(
     [
       '$650/month: Sunny home with a garden',
@@ -121,7 +121,7 @@ test('the shared text lists the fields about water and power before related feat
   );
 });
 
-test('the shared text mentions that water or power is missing only if renters would expect it', () => {
+test('the shared text mentions a missing water or power supply only if renters would expect one', () => {
   const said = {
     borehole: 'none',
     borehole_drinkable: false,

@@ -16,7 +16,7 @@ const searchOf = (homes: CardProperty[]) => async (query: BrowseQuery) =>
 const found = async (homes: CardProperty[]) =>
   (await loadSimilar(rented, { least: 3, most: 3 }, searchOf(homes))).map(({ id }) => id);
 
-test('similar homes are those in the suburb, then those with the nearest rent, and never the home itself', async () => {
+test('similar homes from the same suburb come first, then those with the closest rent, and the home itself is omitted', async () => {
   const homes = [
     home('far', 640, 'Mabelreign'),
     home('near', 510, 'Mabelreign'),
@@ -27,7 +27,7 @@ test('similar homes are those in the suburb, then those with the nearest rent, a
   expect(await found(homes)).toEqual(['same suburb', 'near', 'far']);
 });
 
-test('if too few homes are similar, homes with another rent are added, then homes of another type', async () => {
+test('if too few homes are similar, homes with a different rent are added, then homes of a different type', async () => {
   const homes = [
     home('flat', 500, 'Avondale', 'apartment'),
     home('dear', 1500, 'Avondale'),

@@ -21,7 +21,7 @@ test('a file of exactly 5 MB is added, but a file one byte larger is not (UPLOAD
   });
 });
 
-test('files that are not pictures and empty files are refused (UPLOAD-09)', () => {
+test('empty files and files that are not pictures are refused (UPLOAD-09)', () => {
   const { accepted, refused } = chooseFiles(
     [
       file('lease.pdf', 'application/pdf'),
@@ -48,7 +48,7 @@ test('a single file that is not a picture is refused in the wording of the speci
   });
 });
 
-test('files refused for different reasons are listed with their reasons under a general title', () => {
+test('files refused for different reasons are listed with their reasons under a generic title', () => {
   const heavy = file('heavy.jpg', 'image/jpeg', fiveMegabytes + 1);
   const { refused } = chooseFiles([file('lease.pdf', 'application/pdf'), heavy], 20);
   expect(refused?.title).toBe('Some files were not added');

@@ -81,7 +81,7 @@ test('a removed picture does not reappear when its upload ends', () => {
   expect(keysOf(list)).toEqual(['b']);
 });
 
-test('a failed picture is neither pending nor part of the listing', () => {
+test('a picture that failed to upload is neither pending nor part of the listing', () => {
   const failure: PictureAction = {
     type: 'changed',
     key: 'a',

@@ -78,7 +78,7 @@ test('pictures chosen together keep their order on the device', () => {
   expect(keys.toSorted()).toEqual(keys);
 });
 
-test('a fourth upload starts when one of three has finished, and the number of uploads is reported at the end', async () => {
+test('the fourth upload starts when one of the first three finishes, and the total is reported at the end', async () => {
   const { queue, begun, finished, succeed } = startQueue();
   queue.add(['a', 'b', 'c', 'd'].map(photo));
   expect(begun).toEqual(['a', 'b', 'c']);
@@ -90,7 +90,7 @@ test('a fourth upload starts when one of three has finished, and the number of u
   await expect.poll(() => finished).toEqual([4]);
 });
 
-test('a failed picture shows the reason, can be retried, and stays on the device until it is uploaded', async () => {
+test('a failed upload shows the reason, can be retried, and keeps the picture on the device until it succeeds', async () => {
   const { queue, finished, released, succeed, fail, states } = startQueue();
   queue.add([photo('a'), photo('b')]);
   fail('a');

@@ -5,7 +5,7 @@ import { PicturesSection } from './pictures-section.tsx';
 import { createUploadWork } from './upload-work.ts';
 import { pendingPicturesOf } from './waiting-pictures.ts';
 
-test('the error about pictures appears above them, beside the focused control', () => {
+test('an error about the pictures appears above the control that adds them', () => {
   const queue = createPictureQueue(
     [],
     createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsShrinking, sizeWithin } from './shrink-size.ts';
 
-test('a photograph is shrunk without changing its aspect ratio, in portrait and landscape', () => {
+test('a portrait or landscape photograph is shrunk without changing its aspect ratio', () => {
   expect(sizeWithin({ width: 4000, height: 3000 }, 1920)).toEqual({ width: 1920, height: 1440 });
   expect(sizeWithin({ width: 3000, height: 4000 }, 1920)).toEqual({ width: 1440, height: 1920 });
 });

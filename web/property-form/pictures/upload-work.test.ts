@@ -32,7 +32,7 @@ test.each([
     "Something on this page isn't working.",
   ],
   ['a server error', new ApiError(500), 'Something went wrong on our side.'],
-])('a failed picture shows the reason: %s', (_why, error, reason) => {
+])('a failed upload shows the reason: %s', (_why, error, reason) => {
   const work = createUploadWork(pendingPicturesOf({ userId: 'nobody', property: 'new' }));
   expect(work.explain(error, new File([], 'front.jpg'))).toEqual({ reason, canRetry: true });
 });

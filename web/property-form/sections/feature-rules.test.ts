@@ -6,7 +6,7 @@ test('a special feature is added without extra spaces', () => {
   expect(withFeature(['Borehole'], '  Solar   geyser ')).toEqual(['Borehole', 'Solar geyser']);
 });
 
-test('a blank or known feature is not added (FORM-09)', () => {
+test('a blank or already listed feature is not added (FORM-09)', () => {
   const features = ['Borehole'];
   expect(withFeature(features, '')).toBe(features);
   expect(withFeature(features, '   ')).toBe(features);

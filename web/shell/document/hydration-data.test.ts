@@ -10,7 +10,7 @@ describe('data written into a page', () => {
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   });
 
-  it('is parsed to the same value', () => {
+  it('parses back to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(toScriptSafeJson(value))).toEqual(JSON.parse(JSON.stringify(value)));

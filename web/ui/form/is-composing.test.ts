@@ -12,7 +12,7 @@ test.each([
   expect(isComposing(event as KeyboardEvent)).toBe(belongs);
 });
 
-test('every Enter handler of a field ignores key events of an input method', () => {
+test('every field that handles Enter ignores key events from an input method', () => {
   const web = join(import.meta.dirname, '../..');
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => {
     if (/\.test\.tsx?$/.test(file)) return false;

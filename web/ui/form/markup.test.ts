@@ -22,7 +22,7 @@ test('fields never use the browser’s number control, which silently drops comm
   expect(inputs.filter((element) => element.includes('type="number"'))).toEqual([]);
 });
 
-test('one-line inputs never use the autocomplete value for a street address of several lines', () => {
+test('one-line inputs never use the autocomplete value for a multi-line street address', () => {
   const inputs = [...elements('TextField'), ...elements('input')];
   expect(inputs.length).toBeGreaterThan(50);
   expect(inputs.filter((element) => element.includes('"street-address"'))).toEqual([]);

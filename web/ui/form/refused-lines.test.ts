@@ -24,7 +24,7 @@ test('an error whose text does not name the field is prefixed with the field’s
   ]);
 });
 
-it('errors about fields that have no control are also listed', () => {
+it('errors about fields without a control are still listed', () => {
   expect(refusedLines({ images: 'Too many' }, controls)).toEqual([
     { name: 'images', text: 'Too many' },
   ]);

@@ -55,7 +55,7 @@ test('a message is not shown if the person has already left the page it belongs 
   expect(titleShown()).toBeUndefined();
 });
 
-test('a message without a page stays on all pages', () => {
+test('a message that belongs to no page stays open on every page', () => {
   addToast({ title: 'A new version of Musha is ready', closesWith: 'nothing' }, '/properties/1');
   goTo('/about');
   expect(titleShown()).toBe('A new version of Musha is ready');
