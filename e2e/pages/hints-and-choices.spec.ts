@@ -29,6 +29,20 @@ test('the “Check your email” page shows the address and can resend the link 
   await expect(main(page).getByLabel('Email')).toHaveValue(email);
 });
 
+test('a person who needs a new confirmation link can ask for it without touching the page first', async ({
+  page,
+}) => {
+  await page.goto('/auth?message=verify-email');
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  // The session is known now, which renders the page once more.
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect(page.getByLabel('Your email address')).toBeVisible();
+  const email = newAddress();
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(toastOn(page, 'Email sent')).toBeVisible();
+});
+
 test.describe('with an invalid picture', () => {
   test.use({ expectedProblems: [/status of 4\d\d/] });
 

@@ -1,35 +1,48 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import type { StoredInquiry } from '../../inquiries/stored-inquiry.ts';
+import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
 
 interface AuthNoticesProps {
-  /** The inquiry that the person wrote before signing in. */
-  stored: StoredInquiry | null;
-  /** Asks to confirm an email address; `email` is undefined if it is unknown. */
-  verify: { email: string | undefined; takesFocus: boolean } | undefined;
+  /** Asks to confirm an email address. */
+  isToVerify: boolean;
+  takesFocus: boolean;
 }
 
-export function AuthNotices({ stored, verify }: AuthNoticesProps) {
+/** Its props must not change before it hydrates, because React would remove the server's HTML. */
+export function AuthNotices({ isToVerify, takesFocus }: AuthNoticesProps) {
   const { state } = useLocation();
+  const stored = useStoredInquiry();
+  const email = useSyncExternalStore<string | undefined>(never, () => state?.email, unknown);
   const isReturning = stored && addressAfterSignIn(state) === `/properties/${stored.property_id}`;
   return (
     <>
       {isReturning && (
         <Notice>{`Your message to ${stored.lister ?? 'the owner'} is saved. Log in or register and we'll send it.`}</Notice>
       )}
-      {verify && (
-        <Notice tone="waiting" ref={verify.takesFocus ? focusIfFree : null}>
-          <p className="mb-2">
-            Check your email: we've sent a link to{' '}
-            <strong className="wrap-anywhere">{verify.email ?? 'you'}</strong> to confirm your
-            address. Then you can sign in.
-          </p>
-          <ResendConfirmation email={verify.email} />
+      {isToVerify && (
+        <Notice tone="waiting" ref={takesFocus ? focusIfFree : null}>
+          {email ? (
+            <p className="mb-2">
+              Check your email: we've sent a link to{' '}
+              <strong className="wrap-anywhere">{email}</strong> to confirm your address. Then you
+              can sign in.
+            </p>
+          ) : (
+            <p className="mb-2">
+              Enter your email address, and we'll send you a link to confirm it. Then you can sign
+              in.
+            </p>
+          )}
+          <ResendConfirmation key={email} email={email} />
         </Notice>
       )}
     </>
   );
 }
+
+const never = () => () => {};
+const unknown = () => undefined;

@@ -26,17 +26,16 @@ export function Component() {
   const isSentHere = useNavigationType() !== 'POP';
   const stored = useStoredInquiry();
   if (session) return <ReturnAfterSignIn to={addressAfterSignIn(state)} />;
-  // Undefined while the session is unknown, so that hydration matches the server's HTML.
-  const email = session === null ? state?.email : undefined;
   const isToVerify = search.get('message') === 'verify-email';
-  const verify = isToVerify ? { email, takesFocus: isSentHere } : undefined;
   const current = search.get('tab') === 'register' ? 'register' : 'login';
   return (
     <BySession
       signedIn={<PageSkeleton />}
       signedOut={
         <FormPage title="Welcome">
-          {(stored || verify) && <AuthNotices stored={stored} verify={verify} />}
+          {(stored || isToVerify) && (
+            <AuthNotices isToVerify={isToVerify} takesFocus={isSentHere} />
+          )}
           <Tabs
             label="Log in or register"
             tabs={[

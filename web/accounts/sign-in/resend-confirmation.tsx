@@ -36,7 +36,7 @@ export function ResendConfirmation({ email }: { email: string | undefined }) {
         defaultValue={email}
       />
       <Button type="submit" variant="secondary" disabled={isBusy}>
-        Send the link again
+        {email ? 'Send the link again' : 'Send the link'}
       </Button>
     </form>
   );
