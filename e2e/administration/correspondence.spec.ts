@@ -155,6 +155,22 @@ test('confirmation links take effect when opened, unsubscribe links after a tap,
 test.describe('when an emailed link does not work', () => {
   test.use({ expectedProblems: [/400/] });
 
+  test('a button that cannot work gives way to the next step', async ({ page }) => {
+    const main = page.getByRole('main');
+    for (const { path, api, action } of taps) {
+      await answer(page, api, invalid);
+      await page.goto(`${path}#token=${token}`);
+      const button = main.getByRole('button', { name: action });
+      await button.click();
+      await expect(main.getByText('This link is no longer valid.')).toBeFocused();
+      await expect(button).toHaveCount(0);
+      await expect(main.getByRole('link')).toBeVisible();
+      await page.reload();
+      await expect(main.getByText('The link is missing.')).toBeVisible();
+      await expect(button).toHaveCount(0);
+    }
+  });
+
   test('the page explains whether the link was used, expired or broken, and what to do (AUTH-23)', async ({
     page,
   }) => {

@@ -52,7 +52,14 @@ export function Component() {
       )}
       {!isEnded && data && <Search search={data} token={token} onEnded={() => setIsEnded(true)} />}
       {!isEnded && data === undefined && !error && <Spinner text="Loading the search..." />}
-      {data === null && <LostLink />}
+      {data === null && (
+        <>
+          <LostLink />
+          <ButtonLink to="/my-search" variant="secondary">
+            My search
+          </ButtonLink>
+        </>
+      )}
       {!isEnded && !data && error && (
         <>
           <Notice tone="danger">{failureText(error)}</Notice>
