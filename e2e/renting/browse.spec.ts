@@ -28,6 +28,26 @@ test('filters set in the panel appear in the URL, but defaults do not (BROWSE-04
   await expect(page).toHaveURL('/properties');
 });
 
+test('a card shortens a long name, but never the tick of a confirmed agent @phone', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  const marks = page.locator('.home-lister .confirmed-mark');
+  await expect(marks.first()).toBeVisible();
+  const cut = await marks.evaluateAll((all) =>
+    all.flatMap((mark) => {
+      const line = mark.closest('.home-lister')?.getBoundingClientRect();
+      const [tick, words] = [...mark.children].map((part) => part.getBoundingClientRect());
+      if (!line || !tick || !words) return ['no line'];
+      const isIn = (part: DOMRect) =>
+        part.right <= line.right + 1 && part.bottom <= line.bottom + 1;
+      const isOut = words.top >= line.bottom - 1;
+      return isIn(tick) && (isIn(words) || isOut) ? [] : [mark.parentElement?.textContent];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('homes can be found by move-in cost, and a home’s page itemises that cost (COST-02, COST-03) @phone', async ({
   page,
 }) => {

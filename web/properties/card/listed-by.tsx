@@ -21,8 +21,8 @@ export function ListedBy({ agent, agency = null, className }: ListedByProps) {
 
 /** The agency vouches for this agent (DEC-05). */
 export const ConfirmedTick = () => (
-  <span className="ml-1 text-positive">
-    <span aria-hidden>✓</span> confirmed agent
+  <span className="confirmed-mark ml-1 whitespace-nowrap text-positive">
+    <span aria-hidden>✓</span> <span>confirmed agent</span>
   </span>
 );
 
