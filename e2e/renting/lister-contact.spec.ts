@@ -81,6 +81,19 @@ test('a toast never covers the revealed phone number @phone', async ({ page }) =
     .toBe(false);
 });
 
+test('the bar on a phone shows the price and both buttons in one row (DETAIL-20) @phone', async ({
+  page,
+}) => {
+  const { lister, id } = await propertyOfAnother(page, 'Home of an owner on WhatsApp');
+  await page.request.patch('/api/me', { headers: lister.headers, data: { show_phone: true } });
+  await signIn(page, 'renter@example.com');
+  await page.goto(`/properties/${id}`);
+  const bar = page.locator('[data-bottom-bar]');
+  const message = await boxOf(bar.getByRole('link', { name: 'Message' }));
+  const whatsApp = await boxOf(bar.getByRole('button', { name: 'WhatsApp' }));
+  expect(whatsApp.top).toBe(message.top);
+});
+
 test('reloading a home in the same visit counts as one view', async ({ page }) => {
   const { lister, id } = await propertyOfAnother(page, 'Home that is looked at');
   const counted: string[] = [];

@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/text/price.ts';
 import { Confirmed } from '../card/confirmed.tsx';
@@ -28,11 +29,29 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
   );
 }
 
-export function Price({ property }: { property: PropertyDetail }) {
+interface PriceProps {
+  property: PropertyDetail;
+  /** The bar of a phone also has two buttons, so the price takes two short lines. */
+  isInBar?: boolean;
+}
+
+export function Price({ property, isInBar = false }: PriceProps) {
   return (
-    <p className="mr-auto min-w-0 font-display text-2xl font-bold wrap-anywhere">
+    <p
+      className={classNames(
+        'mr-auto min-w-0 font-display font-bold wrap-anywhere',
+        isInBar ? 'text-xl leading-tight sm:text-2xl' : 'text-2xl',
+      )}
+    >
       <span>{formatPrice(property.price, property.currency)}</span>
-      <span className="font-sans text-base font-normal text-muted">/month</span>
+      <span
+        className={classNames(
+          'font-sans font-normal text-muted',
+          isInBar ? 'text-sm max-sm:block sm:text-base' : 'text-base',
+        )}
+      >
+        /month
+      </span>
     </p>
   );
 }

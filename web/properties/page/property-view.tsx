@@ -54,9 +54,9 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           data-bottom-bar
           className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-canvas px-4 py-2 lg:hidden"
         >
-          <Price property={property} />
+          <Price property={property} isInBar />
           {edit || (
-            <ButtonLink to="#contact" replace state={state}>
+            <ButtonLink to="#contact" replace state={state} className="max-sm:px-3">
               Message
             </ButtonLink>
           )}
