@@ -20,6 +20,8 @@ interface OptionalNumber extends OptionalFacts {
 
 interface OptionalBoolean extends OptionalFacts {
   kind: 'boolean';
+  /** Replaces “Yes” and “No”. */
+  names?: Record<'true' | 'false', string>;
 }
 
 interface OptionalChoice extends OptionalFacts {
@@ -168,7 +170,8 @@ export const optionalFields = {
   spared_line: {
     kind: 'boolean',
     heading: 'Power and water',
-    label: 'No load-shedding here',
+    label: 'Load-shedding',
+    names: { true: 'None here', false: 'Yes' },
     shownOn: ['form', 'page'],
   },
   solar: {
