@@ -118,7 +118,7 @@ export const reportReasons = ['fraud', 'harassment', 'spam', 'other'] as const;
 export const ChatReport = z.strictObject({
   /** Created by the client, so that a repeated request stores only one report. */
   id: Uuid,
-  reason: z.enum(reportReasons, 'Please choose what is wrong'),
+  reason: z.enum(reportReasons, "Please choose what's wrong"),
   details: z.optional(text(1000)),
   message_id: z.optional(Uuid),
 });

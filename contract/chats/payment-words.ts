@@ -20,7 +20,7 @@ export type PaymentMethod = keyof typeof paymentMethods;
 
 export const refundChoices = {
   returned: 'Refundable',
-  not_refundable: 'Not refundable',
+  not_refundable: 'Non-refundable',
   not_agreed: 'Not agreed',
 } as const;
 export type RefundChoice = keyof typeof refundChoices;

@@ -17,7 +17,7 @@ export type ListingReportReason = (typeof listingReportReasons)[number];
 const reportFields = {
   /** Created by the client, so that a repeated request stores only one report. */
   id: Uuid,
-  reason: z.enum(listingReportReasons, 'Please choose what is wrong'),
+  reason: z.enum(listingReportReasons, "Please choose what's wrong"),
   details: z.optional(text(1000)),
 };
 

@@ -80,7 +80,7 @@ test('a device without free storage shows a message, and everything still works 
   // The browser may have evicted cached pages, but the offline message must still appear.
   await goOffline(page);
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`, { waitUntil: 'load' });
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
 });
 
 test('the offline page works even if the device had no free storage on the first visit (F24)', async ({
@@ -94,7 +94,7 @@ test('the offline page works even if the device had no free storage on the first
   await openFirstHome(page);
   await goOffline(page);
   await page.goto(`${line.origin}/about`, { waitUntil: 'load' });
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle(/About/);
@@ -186,7 +186,7 @@ test('a missing or failed service worker is reported, and everything works onlin
     await expect(offlineBar(page)).toContainText("This browser can't save pages.");
     // The page about being offline explains why so little works without a connection.
     await page.getByRole('link', { name: 'What still works' }).click();
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await expect(page.getByRole('main').getByText("This browser can't save pages")).toBeVisible();
     await context.setOffline(false);
   }

@@ -9,7 +9,7 @@ async function reportHome(page: Page, id: string, reason: string, details: strin
   await page.goto(`/properties/${id}`);
   await page.getByRole('link', { name: 'Report this home' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this home' });
-  await dialog.getByLabel('What is wrong?').selectOption({ label: reason });
+  await dialog.getByLabel("What's wrong?").selectOption({ label: reason });
   await dialog.getByLabel('Details').fill(details);
   return dialog;
 }

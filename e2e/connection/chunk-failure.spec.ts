@@ -432,7 +432,7 @@ test('an inquiry or report whose code fails to load is sent on retry', async ({ 
   );
   await openFirstHome(page);
   await page.getByRole('link', { name: 'Report this home' }).click();
-  await page.getByLabel('What is wrong?').selectOption('wrong_price');
+  await page.getByLabel("What's wrong?").selectOption('wrong_price');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Not sent').first()).toBeVisible();
   await regainReport();

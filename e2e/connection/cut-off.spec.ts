@@ -150,7 +150,7 @@ test('a visitor who goes offline keeps loaded pages and saved homes, and other p
   await early.locator('html[data-alive]').waitFor({ state: 'attached' });
   await goOffline(early);
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
-  await expect(early.getByText('You are offline', { exact: true })).toBeVisible();
+  await expect(early.getByText("You're offline", { exact: true })).toBeVisible();
   // After the connection is restored, the list page's code fails to load once more.
   const regain = await failCode(early, 'properties/browse/browse-page.tsx');
   const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
@@ -174,7 +174,7 @@ test('a visitor who goes offline keeps loaded pages and saved homes, and other p
   await firstHeart(page).click();
   // This device has never run this search, so the result is not cached.
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your saved homes' })).toBeVisible();
   await page.goto(`${line.origin}/properties?city=Mutare`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
@@ -182,7 +182,7 @@ test('a visitor who goes offline keeps loaded pages and saved homes, and other p
   // Before the footer hydrates, the browser would follow the link itself.
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByText("This page isn't saved on your device yet.")).toBeVisible();
   await expect(page).toHaveURL(`${line.origin}/contact`);
   await context.setOffline(false);

@@ -65,7 +65,7 @@ test('behind a captive portal or on a stalled connection, pages show an offline 
   for (const state of ['shows a portal', 'hangs'] as const) {
     await line.setState(state);
     await page.goto(unseen);
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await expect(page.getByText("This page isn't saved on your device yet.")).toBeVisible();
     await expect(page.getByText("You're back online.", { exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: home.title }).click();

@@ -133,7 +133,7 @@ test('going offline while browsing, asking, writing and saving never loses or du
   await expectDrawn(picture);
   await open(page, unseen);
   await expect(page).toHaveURL(/\/offline\?page=/);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByText("This page isn't saved on your device yet.")).toBeVisible();
 
   await page.getByRole('link', { name: title }).click();

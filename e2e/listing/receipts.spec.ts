@@ -27,7 +27,7 @@ test('a renter records a payment, the owner confirms it, and anyone can check th
   await dialog.getByLabel('Amount in USD').fill('42,50');
   await expect(dialog.getByText('We read this as 42.50.')).toBeVisible();
   await dialog.getByLabel('How it was paid').selectOption('InnBucks');
-  await dialog.getByLabel('Will it be refunded?').selectOption('Not refundable');
+  await dialog.getByLabel('Will it be refunded?').selectOption('Non-refundable');
   await dialog.getByLabel('Note').fill('New lock for the gate');
   await dialog.getByRole('button', { name: 'Record the payment' }).click();
   const cardOn = (page: Page) => page.getByRole('article').filter({ hasText: '$42.50' });

@@ -79,7 +79,7 @@ test.describe('when a report fails', () => {
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await opener.focus();
     await expect(opener).not.toBeFocused();
-    await dialog.getByLabel('What is wrong?').selectOption({ label: 'Something else' });
+    await dialog.getByLabel("What's wrong?").selectOption({ label: 'Something else' });
     await dialog.getByLabel('Details').fill('The house burnt down in May.');
     await dialog.getByLabel('Email').fill('somebody@example.com');
     await dialog.getByRole('button', { name: 'Send report' }).click();

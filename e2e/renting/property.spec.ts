@@ -160,7 +160,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
     await page.getByRole('link', { name: 'Report this home' }).click();
     await expect(page).toHaveURL(`${address}/report`);
-    await expect(page.getByLabel('What is wrong?')).toBeVisible();
+    await expect(page.getByLabel("What's wrong?")).toBeVisible();
     await page.goBack();
     await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
     await expect(page).not.toHaveURL(address);

@@ -18,7 +18,7 @@ test.each([
     expect(selected.map(([, , text]) => text)).toEqual(['Please choose']);
     const sent = schema.safeParse({ id: crypto.randomUUID(), details: '' });
     expect(sent.error?.issues).toMatchObject([
-      { path: ['reason'], message: 'Please choose what is wrong' },
+      { path: ['reason'], message: "Please choose what's wrong" },
     ]);
   },
 );

@@ -43,7 +43,7 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
     return <Notice>Your account can view everything, but can't send reports.</Notice>;
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <ReasonField label="What is wrong?" texts={listingReasonTexts} {...field('reason')} />
+      <ReasonField label="What's wrong?" texts={listingReasonTexts} {...field('reason')} />
       <TextArea
         label="Details"
         hint="What happened, and when? Only the people who run Musha will read this."
@@ -71,7 +71,7 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
         <Link to="/privacy" className="underline">
           privacy notice
         </Link>{' '}
-        explains what we keep.{' '}
+        explains what we store.{' '}
       </p>
     </form>
   );

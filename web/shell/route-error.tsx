@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 const withoutConnection = {
-  title: 'You are offline',
+  title: "You're offline",
   text: "This page isn't saved on your device yet. It will open when you're back online.",
 };
 

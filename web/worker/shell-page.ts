@@ -17,7 +17,7 @@ export const shellPage = async (): Promise<Response> =>
 /** The empty href reloads the current URL. */
 const lastResort = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>You are offline – Musha</title></head>
-<body><h1>You are offline</h1>
+<title>You're offline – Musha</title></head>
+<body><h1>You're offline</h1>
 <p>Your device is full, so Musha couldn't save pages to open offline.</p>
 <p><a href="">Try again</a></p></body></html>`;
