@@ -12,7 +12,7 @@ export function EmptyState({ title, isWholePage, text, children }: EmptyStatePro
   const Title = isWholePage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line px-6 py-12 text-center">
-      <Title className="font-display text-xl font-bold">{title}</Title>
+      <Title className="font-display text-xl font-bold text-balance">{title}</Title>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

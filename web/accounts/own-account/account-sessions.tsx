@@ -77,10 +77,10 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
   return (
     <li className="flex items-center justify-between gap-4 py-3">
-      <div>
-        <p className="font-medium">{session.device}</p>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{session.device}</p>
         <p className="text-sm text-muted">
-          {`used ${formatDistanceToNow(session.last_used_at, { addSuffix: true })}`}
+          {`Last used ${formatDistanceToNow(session.last_used_at, { addSuffix: true })}`}
         </p>
       </div>
       {session.current ? (
@@ -88,7 +88,12 @@ function SessionRow({ session }: { session: OwnSession }) {
           This device
         </Badge>
       ) : (
-        <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          variant="secondary"
+          className="shrink-0"
+          disabled={end.isPending}
+          onClick={() => end.mutate()}
+        >
           Sign out
         </Button>
       )}

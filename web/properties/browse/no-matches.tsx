@@ -27,7 +27,7 @@ export function NoMatches({ isNarrowed, removals, children }: NoMatchesProps) {
           key={label}
           to={browseAddress(rest)}
           variant="secondary"
-          className="max-w-full py-2 wrap-anywhere"
+          className="max-w-full py-2 text-balance wrap-anywhere"
         >
           {label}
         </ButtonLink>

@@ -20,9 +20,12 @@ test('filters are suggested for removal if that adds homes, and those that add t
     return city === undefined ? 3 : 0;
   };
   expect(await waysFrom(search, counted)).toEqual([
-    ['Remove the $100 limit (12 homes)', '/properties?q=mango&city=Gweru&has=pets&sort=price_asc'],
-    ['Remove Gweru (3 homes)', '/properties?q=mango&maxPrice=100&has=pets&sort=price_asc'],
-    ['Remove “mango” (1 home)', '/properties?city=Gweru&maxPrice=100&has=pets&sort=price_asc'],
+    [
+      'Remove the $100 limit (12\u00A0homes)',
+      '/properties?q=mango&city=Gweru&has=pets&sort=price_asc',
+    ],
+    ['Remove Gweru (3\u00A0homes)', '/properties?q=mango&maxPrice=100&has=pets&sort=price_asc'],
+    ['Remove “mango” (1\u00A0home)', '/properties?city=Gweru&maxPrice=100&has=pets&sort=price_asc'],
   ]);
 });
 

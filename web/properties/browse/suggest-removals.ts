@@ -30,9 +30,12 @@ export async function suggestRemovals(
     .sort((one, other) => (other.found?.total ?? 0) - (one.found?.total ?? 0))
     .slice(0, shownAtMost)
     .map(({ filter, found }) => ({
-      label: `Remove ${removalName(filter)}${found ? ` (${countOf(found)})` : ''}`,
+      label: `Remove ${removalName(filter)}${found ? ` (${unbroken(countOf(found))})` : ''}`,
       rest: filter.rest,
     }));
 }
+
+/** On a narrow button the number and its noun stay on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
 const removalName = ({ label, limit }: ActiveFilter): string => (limit ? `the ${limit}` : label);
