@@ -20,6 +20,22 @@ async function ofAccount(request: APIRequestContext, { headers }: Lister): Promi
   return favourites.map(({ property_id }: { property_id: string }) => property_id);
 }
 
+test.describe('while the account cannot be read', () => {
+  test.use({ expectedProblems: [/503/] });
+
+  test('saved homes are not shown as empty, and can be loaded again @phone', async ({ page }) => {
+    await newRenter(page);
+    await page.route('**/api/me/favourites', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/saved');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Your saved homes could not be loaded')).toBeVisible();
+    await expect(main.getByText('No saved homes yet')).toHaveCount(0);
+    await page.unroute('**/api/me/favourites');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByText('No saved homes yet')).toBeVisible();
+  });
+});
+
 test('a saved home is stored in the renter’s account for all devices, and counted in the lister’s statistics', async ({
   page,
   browser,

@@ -80,6 +80,10 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     failures = 0;
   });
 
+/** Whether the device has no list of this account, because the account could not be read. */
+export const isAccountUnread = (): boolean =>
+  shownFavourites.read().length === 0 && ownerOfFavourites.read() !== readSession()?.user.id;
+
 onReconnect(() => void syncFavourites());
 
 const isSignedIn = (userId: string): boolean => readSession()?.user.id === userId;

@@ -7,11 +7,14 @@ import type { LoadedProperties } from './load-properties.ts';
 
 interface FavouritesListProps {
   loaded: LoadedProperties;
+  /** The account could not be read, so the list is unknown. */
+  isUnread?: boolean;
   onRetry?: (() => void) | undefined;
 }
 
 export function FavouritesList({
   loaded: { properties, gone, failed },
+  isUnread = false,
   onRetry,
 }: FavouritesListProps) {
   const favouriteIds = useFavourites();
@@ -25,9 +28,10 @@ export function FavouritesList({
         </h2>
       )}
       {goneNow.length > 0 && <GoneNotice ids={goneNow} />}
-      {failed > 0 && <Missing onRetry={onRetry} />}
+      {failed > 0 && <Missing title="Some homes could not be loaded" onRetry={onRetry} />}
+      {isUnread && <Missing title="Your saved homes could not be loaded" onRetry={onRetry} />}
       {properties.length > 0 && <PropertyGrid properties={properties} across={4} />}
-      {properties.length + failed === 0 && (
+      {!isUnread && properties.length + failed === 0 && (
         <EmptyState
           title="No saved homes yet"
           text="Tap the heart on a home to save it here and compare it with others."
@@ -39,7 +43,11 @@ export function FavouritesList({
   );
 }
 
-function Missing({ onRetry }: Pick<FavouritesListProps, 'onRetry'>) {
+interface MissingProps extends Pick<FavouritesListProps, 'onRetry'> {
+  title: string;
+}
+
+function Missing({ title, onRetry }: MissingProps) {
   if (!useIsOnline()) {
     return (
       <p className="text-muted">
@@ -48,7 +56,7 @@ function Missing({ onRetry }: Pick<FavouritesListProps, 'onRetry'>) {
     );
   }
   return (
-    <EmptyState title="Some homes could not be loaded">
+    <EmptyState title={title}>
       <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
   );

@@ -87,14 +87,21 @@ const Viewed = ({ homes }: { homes: CardProperty[] }) => (
 );
 
 async function loadLists() {
-  if (readSession()) await (await import('./account-favourites.ts')).syncFavourites();
+  const isUnread = readSession() !== null && (await isUnreadAfterSync());
   const [favourites, viewed] = await Promise.all([
     loadProperties(browserApi, readFavourites()),
     loadProperties(browserApi, readRecentlyViewed()),
   ]);
   // Records the price of homes that were saved by an older version, which did not store prices.
   recordSavedPrices(favourites.properties);
-  return { favourites, changes: changesOf(favourites.properties, readSavedPrices()), viewed };
+  const changes = changesOf(favourites.properties, readSavedPrices());
+  return { favourites, isUnread, changes, viewed };
+}
+
+async function isUnreadAfterSync(): Promise<boolean> {
+  const account = await import('./account-favourites.ts');
+  await account.syncFavourites();
+  return account.isAccountUnread();
 }
 
 interface ListsProps {
@@ -103,12 +110,12 @@ interface ListsProps {
 }
 
 function Lists({ loading, onRetry }: ListsProps) {
-  const { favourites, changes, viewed } = use(loading);
+  const { favourites, isUnread, changes, viewed } = use(loading);
   const hasViewed = useViewedProperties() !== '';
   return (
     <>
       <ChangesNotice changes={changes} />
-      <FavouritesList loaded={favourites} onRetry={onRetry} />
+      <FavouritesList loaded={favourites} isUnread={isUnread} onRetry={onRetry} />
       {hasViewed && viewed.properties.length > 0 && <Viewed homes={viewed.properties} />}
     </>
   );

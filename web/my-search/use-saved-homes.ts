@@ -14,7 +14,11 @@ export const useSavedHomes = (owner: string) =>
   );
 
 async function loadSavedHomes() {
-  if (readSession()) await (await import('../favourites/account-favourites.ts')).syncFavourites();
+  if (readSession()) {
+    const account = await import('../favourites/account-favourites.ts');
+    await account.syncFavourites();
+    if (account.isAccountUnread()) throw new Error('The saved homes of the account are unknown');
+  }
   const loaded = await loadProperties(browserApi, readFavourites());
   recordSavedPrices(loaded.properties);
   return { ...loaded, changes: changesOf(loaded.properties, readSavedPrices()) };
