@@ -48,7 +48,7 @@ function FilterForm({ filters, count, quartiles, onClose }: FilterSheetProps) {
       <p role="status" className={isCounted(found) ? 'sr-only' : 'text-sm text-muted'}>
         {statusText(found)}
       </p>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="sticky -bottom-px -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <ButtonLink to="/properties" variant="secondary" onClick={onClose}>
           Reset
         </ButtonLink>
