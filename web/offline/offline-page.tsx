@@ -17,13 +17,13 @@ export function Component() {
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-8 px-4 py-8">
-      <title>Saved on this device – Musha</title>
+      <title>Data and offline – Musha</title>
       <meta name="robots" content="noindex" />
       {isOnDevice ? (
         <OnDevice />
       ) : (
         <>
-          <h1 className="text-3xl lg:text-4xl">Saved on this device</h1>
+          <h1 className="text-3xl lg:text-4xl">Data and offline</h1>
           <noscript>
             <p>Saved pages need JavaScript.</p>
           </noscript>
@@ -46,9 +46,7 @@ function OnDevice() {
   return (
     <>
       <div>
-        <h1 className="text-3xl lg:text-4xl">
-          {isOnline ? 'Saved on this device' : "You're offline"}
-        </h1>
+        <h1 className="text-3xl lg:text-4xl">{isOnline ? 'Data and offline' : "You're offline"}</h1>
         <p className="mt-2 text-muted">
           Pages you've viewed are saved on this device and open without data. Logging out deletes
           them.

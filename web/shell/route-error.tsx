@@ -90,7 +90,7 @@ function Failure({ title, text }: typeof withoutConnection) {
         {/* Browsers can report a connection that does not work, so offer the offline page too. */}
         {hasRetried && navigator.serviceWorker?.controller && (
           <ButtonLink to="/offline" variant="secondary" reloadDocument>
-            Saved on this device
+            What still works
           </ButtonLink>
         )}
       </EmptyState>
