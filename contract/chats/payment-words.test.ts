@@ -20,7 +20,7 @@ test.each([
   expect(centsIn(typed)).toBe(cents);
 });
 
-test('an amount is shown in dollars with two decimals', () => {
+test('an amount is shown in dollars with two decimal places', () => {
   expect([1, 35_050, 105_000, 10_000_000].map(amountText)).toEqual([
     '$0.01',
     '$350.50',

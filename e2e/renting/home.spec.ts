@@ -51,7 +51,9 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('a suggested suburb opens its homes, and any other text starts a search', async ({ page }) => {
+test('choosing a suggested suburb opens its homes, and any other text starts a search', async ({
+  page,
+}) => {
   await page.goto('/');
   const box = page.getByRole('main').getByLabel('Search homes');
   await box.fill('avond');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { citedIn } from './citations.mjs';
 import { compactly, compareRules, findMissingDocuments, readRules } from './rules.mjs';
 
-describe('the rules of docs/rules.md', () => {
+describe('the rules in docs/rules.md', () => {
   const root = join(import.meta.dirname, '../..');
   const { inForce, notBuilt, twice, unknown, builtAfterAll } = compareRules(root);
 
@@ -24,7 +24,7 @@ describe('the rules of docs/rules.md', () => {
     expect(rows.filter((id: string) => !known.has(id))).toEqual([]);
   });
 
-  it('are removed from the list of unbuilt rules as soon as something cites them', () => {
+  it('come off the list of unimplemented rules as soon as something cites them', () => {
     expect(builtAfterAll).toEqual([]);
   });
 });

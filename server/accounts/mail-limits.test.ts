@@ -35,7 +35,7 @@ const mailCount = async () => {
 };
 
 describe('a signed-in person', () => {
-  it('can request mails to at most five other email addresses a day', async () => {
+  it('can request emails to at most five other email addresses a day', async () => {
     const person = await createPersona(app);
     const before = await mailCount();
     const statuses = await statusesOf(25, () =>
@@ -46,7 +46,7 @@ describe('a signed-in person', () => {
     expect((await mailCount()) - before).toBe(10);
   });
 
-  it('cannot send more than five mails an hour to an address, even with several accounts', async () => {
+  it('cannot send more than five emails an hour to an address, even with several accounts', async () => {
     const victim = address();
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -57,7 +57,7 @@ describe('a signed-in person', () => {
     expect(statuses).toEqual([...Array(5).fill(202), 429]);
   });
 
-  it('can change the password at most ten times an hour, because each change sends a mail', async () => {
+  it('can change the password at most ten times an hour, because each change sends an email', async () => {
     const person = await createPersona(app);
     let current = personaPassword;
     const statuses = await statusesOf(11, async () => {
@@ -76,7 +76,7 @@ it.each([
   ['confirmation-mails', 5],
   ['recovery', 3],
 ])(
-  'strangers can trigger mails by %s only %i times an hour per mailbox, whatever the spelling (S17)',
+  'strangers can trigger emails by %s only %i times an hour per mailbox, whatever the spelling (S17)',
   async (path, times) => {
     const name = randomUUID();
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('after thirty inquiries about a home in an hour, further ones are stored but not mailed', async () => {
+it('after thirty inquiries about a home in an hour, further ones are stored but not emailed', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const property_id = await createProperty(app, { ownerId: owner.id });
   for (let round = 0; round < 7; round += 1) {
@@ -107,7 +107,7 @@ describe('an inquiry that is not stored', () => {
   const ask = (person: Persona, property_id: string, id: string = randomUUID()) =>
     person.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
 
-  it('does not count towards the limit on inquiry mails', async () => {
+  it('does not count towards the limit on inquiry emails', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const home = await createProperty(app, { ownerId: owner.id });
     const [eve, rudo] = [await createPersona(app), await createPersona(app)];
@@ -138,7 +138,7 @@ describe('an inquiry that is not stored', () => {
   });
 });
 
-it('the operator gets at most three hundred mails an hour from all senders', async () => {
+it('the operator gets at most three hundred emails an hour from all senders', async () => {
   const limiter = new RateLimiter('on');
   const routes = correspondenceRoutes({ ...app.app.context, limiter });
   for (let count = 0; count < 299; count += 1) {

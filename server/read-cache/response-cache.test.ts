@@ -107,7 +107,7 @@ describe('a response that is the same for everyone', () => {
       expect(await ask(path)).toMatchObject({ status: 404, routed: true });
   });
 
-  it('is not served to authenticated requests or other methods', async () => {
+  it('is served from the cache only to unauthenticated GET requests', async () => {
     const { id } = await listProperty(owner);
     const path = `/api/properties/${id}`;
     await ask(path);

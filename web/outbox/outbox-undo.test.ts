@@ -87,7 +87,7 @@ test('an item sent when a page was left is sent again by the next page if no res
   expect([first, second]).toEqual(['a', 'a']);
 });
 
-test('a held item stays in the queue while offline, even when the page is left (INQ-16)', async () => {
+test('a held item stays in the queue while offline, even after the user leaves the page (INQ-16)', async () => {
   const { outbox, post, setting, store } = startOutbox();
   setting.online = false;
   void outbox.add(inquiry('held'), { heldForMs: 10_000 });

@@ -32,7 +32,7 @@ const lastAction = () =>
     .executeTakeFirstOrThrow();
 
 describe('an invitation (ADMSVC-11, X8)', () => {
-  it('is mailed, is listed with its sender, and creates an administrator', async () => {
+  it('is emailed, is listed with its sender, and creates an administrator', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     expect((await me.send('POST', '/api/admin/invitations', { email })).status).toBe(202);
     const listed = (await read()).invitations.find((one) => one.email === email);

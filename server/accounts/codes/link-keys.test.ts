@@ -183,8 +183,8 @@ it('a link to confirm an email address does not work after the account is suspen
   expect((await post('/api/auth/confirmations', { token })).status).toBe(400);
 });
 
-describe('the undo link mailed to the old address', () => {
-  it('invalidates links mailed to the new address', async () => {
+describe('the undo link emailed to the old address', () => {
+  it('invalidates links emailed to the new address', async () => {
     const { owner, stolen } = await takenOver();
     const token = await resetOf({ email: stolen });
     expect((await undo(await tokenMailedTo(app, owner.email))).status).toBe(200);

@@ -91,7 +91,7 @@ it('a link to set a password lasts 30 minutes', async () => {
   ).toBe(400);
 });
 
-it('mailed tokens are never stored in readable form', async () => {
+it('emailed tokens are never stored in readable form', async () => {
   const token = await issue('reset_password');
   const rows = await app.database.db.selectFrom('one_time_tokens').selectAll().execute();
   const texts = rows.flatMap((row) => [JSON.stringify(row), row.token_hash.toString('latin1')]);

@@ -143,7 +143,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('works only once, even concurrently, and each use is logged and mailed', async () => {
+  it('works only once, even concurrently, and each use is logged and emailed', async () => {
     const { id, email } = await administrator();
     const { recoveryCodes } = await setUpCodes(app, id);
     const [code = '', other = ''] = recoveryCodes;

@@ -125,7 +125,7 @@ it('a used invitation to become an administrator says that it was accepted', asy
   expect(await refusalOf(accept())).toMatchObject({ code: 'link_used' });
 });
 
-it('a used link to set a password is invalid; a new one can be requested', async () => {
+it('a set-password link works only once; a new one can be requested', async () => {
   const { email } = await createPersona(app);
   const reset = (token: string) => post('/api/auth/password-resets', { token, password });
   await post('/api/auth/recovery', { email });

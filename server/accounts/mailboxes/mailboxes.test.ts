@@ -136,7 +136,7 @@ describe('an account', () => {
     expect(await accountsOf(mine.email)).toEqual([spelled]);
   });
 
-  it('can reset its password using any spelling of its email address; the mail goes to the registered one', async () => {
+  it('can reset its password using any spelling of its email address; the email goes to the registered one', async () => {
     const name = someName();
     const person = await createPersona(app, { email: `${name}@gmail.com` });
     const asked = await sendJson(app, {

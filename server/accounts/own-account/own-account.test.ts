@@ -121,7 +121,7 @@ describe('fields that clients cannot set', () => {
 });
 
 describe('changing the password', () => {
-  it('keeps the current session, ends the others, and sends a mail (S10)', async () => {
+  it('keeps the current session, ends the others, and sends an email (S10)', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const change = { current_password: personaPassword, password };
@@ -145,7 +145,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  it('takes effect through a link mailed to the new address, notifies the old address, and ends other sessions', async () => {
+  it('takes effect through a link emailed to the new address, notifies the old address, and ends other sessions', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const email = `moved-${randomUUID()}@musha.test`;
@@ -206,7 +206,7 @@ describe('one’s own sessions', () => {
     expect(await statusWith(other.accessToken)).toBe(401);
   });
 
-  it('do not include another person’s: ending it gives the same "not found" response as an unknown id (S27)', async () => {
+  it('do not include other people’s: ending another person’s session gives the same "not found" response as an unknown id (S27)', async () => {
     await arrive();
     const stranger = await createPersona(app);
     const remove = async (id: string) => {

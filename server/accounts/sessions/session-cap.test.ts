@@ -44,7 +44,7 @@ it('signing in on a fifty-first device ends the least recently used session', as
   ]);
 });
 
-it('concurrent sign-ins beyond the cap leave fifty sessions and send one mail', async () => {
+it('concurrent sign-ins beyond the cap leave fifty sessions and send one email', async () => {
   const person = await createPersona(app);
   await Promise.all(Array.from({ length: 46 }, () => openSession(app, person.id)));
   await Promise.all(Array.from({ length: 8 }, () => signIn(person.email)));

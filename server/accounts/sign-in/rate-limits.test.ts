@@ -117,7 +117,7 @@ it('successful sign-ins are never limited', async () => {
   }
 });
 
-it('an email address gets at most three password mails an hour in total', async () => {
+it('an email address gets at most three password emails an hour in total', async () => {
   const email = `${randomUUID()}@musha.test`;
   const statuses = [];
   for (let times = 1; times <= 4; times += 1) {
@@ -126,7 +126,7 @@ it('an email address gets at most three password mails an hour in total', async 
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-it('an IP address can request at most twenty password mails an hour (S21)', async () => {
+it('an IP address can request at most twenty password emails an hour (S21)', async () => {
   const statuses = [];
   for (let times = 1; times <= 21; times += 1) {
     const email = `${randomUUID()}@musha.test`;

@@ -24,7 +24,7 @@ const userRow = (email: string) =>
     .executeTakeFirst();
 
 describe('a new account', () => {
-  it('has the role of a renter and can sign in once the mailed link has been used (AUTH-17, READ-24)', async () => {
+  it('has the role of a renter and can sign in once the emailed link has been used (AUTH-17, READ-24)', async () => {
     const email = newAddress();
     expect((await signUp({ email, password, name: 'Rudo' })).status).toBe(202);
     const early = await signIn(email);
@@ -37,7 +37,7 @@ describe('a new account', () => {
     expect(await userRow(email)).toMatchObject({ role: 'renter', is_active: true });
   });
 
-  it('is signed in by the mailed link only in the browser that registered', async () => {
+  it('is signed in by the emailed link only in the browser that registered', async () => {
     const registered = async () => {
       const email = newAddress();
       const browser_secret = randomBytes(32).toString('base64url');
@@ -85,7 +85,7 @@ describe('a new account', () => {
     expect((await post('/api/auth/sign-in', body)).status).toBe(401);
   });
 
-  it('gets a mailed link with the token after the #, so that opening the link does not send the token to the server (S11, S19)', async () => {
+  it('gets a emailed link with the token after the #, so that opening the link does not send the token to the server (S11, S19)', async () => {
     const email = newAddress();
     await app.request('/api/auth/sign-up', {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('a new account', () => {
     expect(mail?.text_body).not.toContain('evil');
   });
 
-  it('can request the confirmation mail again', async () => {
+  it('can request the confirmation email again', async () => {
     const email = newAddress();
     await signUp({ email, password });
     const again = await post('/api/auth/confirmation-mails', { email });
@@ -169,7 +169,7 @@ describe('an address that already has an account', () => {
     expect(mail?.text_body).not.toContain('token=');
   });
 
-  it('is not changed by another sign-up before confirmation; the mail lets its owner choose a password', async () => {
+  it('is not changed by another sign-up before confirmation; the email lets its owner choose a password', async () => {
     const email = newAddress();
     await signUp({ email, password: 'chosen by somebody else', name: 'Mallory' });
     const before = await userRow(email);

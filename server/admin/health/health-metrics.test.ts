@@ -40,7 +40,7 @@ async function linesOf(prefix: string, from: HealthReader = reader): Promise<str
   return (await registry.metrics()).split('\n').filter((line) => line.startsWith(prefix));
 }
 
-it('/metrics counts pending, late and failed mails (OPS-04)', async () => {
+it('/metrics counts pending, late and failed emails (OPS-04)', async () => {
   const mail = { recipient: 'somebody@musha.test', subject: 'Your code' };
   await opened.database.db
     .insertInto('mail_outbox')
@@ -105,7 +105,7 @@ it.each<[string, Tried[], number[]]>([
     [{ minutes: 40 }],
     [1_200, 1_260],
   ],
-])('bulk mails %s (OPS-04, MAIL-01)', async (_, sent, [least, most]) => {
+])('bulk emails %s (OPS-04, MAIL-01)', async (_, sent, [least, most]) => {
   const mail = { recipient: 'somebody@musha.test', subject: '3 homes', is_bulk: true };
   await opened.database.db
     .insertInto('mail_outbox')
@@ -122,7 +122,7 @@ it.each<[string, Tried[], number[]]>([
   expect(seconds).toBeLessThanOrEqual(most ?? 0);
 });
 
-it('a mail that has been retried for three days counts as failed, not as pending (OPS-04)', async () => {
+it('an email that has been retried for three days counts as failed, not as pending (OPS-04)', async () => {
   const mail = triedMail({ minutes: 4 * 24 * 60, error: refused });
   await opened.database.db.insertInto('mail_outbox').values(mail).execute();
   expect(await linesOf('musha_mails_failed')).toEqual(['musha_mails_failed 1']);
@@ -176,7 +176,7 @@ it('while the database is down, /metrics omits the values read from it instead o
   expect(Number(free.split(' ')[1])).toBeGreaterThan(0);
 });
 
-it('/metrics shows whether sending mails is paused, unless the database is down (SEND-04)', async () => {
+it('/metrics shows whether sending emails is paused, unless the database is down (SEND-04)', async () => {
   expect(await linesOf('musha_sending')).toEqual(['musha_sending_is_paused 0']);
   const paused = { ...reader, pausedSending: async () => ({ says: 'Paused.', todo: 'Resume' }) };
   expect(await linesOf('musha_sending', paused)).toEqual(['musha_sending_is_paused 1']);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const readHealth = () => answerOf<Health>(me.send('GET', '/api/admin/health'));
 
-it('reports mails, notifications, jobs, disk and database (OPS-01, X15)', async () => {
+it('reports emails, notifications, jobs, disk and database (OPS-01, X15)', async () => {
   const { items, running_since, checked_at } = await readHealth();
   expect(items.map(({ name }) => name).toSorted()).toEqual([
     'Backup',
@@ -37,7 +37,7 @@ it('reports mails, notifications, jobs, disk and database (OPS-01, X15)', async 
   expect(Date.parse(running_since)).toBeLessThanOrEqual(Date.parse(checked_at));
 });
 
-it('shows a failed mail at the top, without its recipient (OPS-01)', async () => {
+it('shows a failed email at the top, without its recipient (OPS-01)', async () => {
   await app.database.db
     .insertInto('mail_outbox')
     .values({ recipient: me.email, subject: 'Your code', failed_at: sql`now()` })
@@ -47,7 +47,7 @@ it('shows a failed mail at the top, without its recipient (OPS-01)', async () =>
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
-it('shows at the top that sending mails is paused (SEND-04)', async () => {
+it('shows at the top that sending emails is paused (SEND-04)', async () => {
   await pauseSending(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });

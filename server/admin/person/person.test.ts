@@ -117,7 +117,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('can send the person a mail; the log stores the mail’s subject, not its text', async () => {
+  it('can send the person an email; the log stores the email’s subject, not its text', async () => {
     const person = await createPersona(app);
     const mail = { subject: 'Your listing', text: 'Good morning.\n\nPlease <b>call</b> us.' };
     expect((await admin.send('POST', about(person.id, '/mails'), mail)).status).toBe(202);

@@ -46,7 +46,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('can erase a person by typing their email address; the person is notified by mail (LAW-02)', async () => {
+  it('can erase a person by typing their email address; the person is notified by email (LAW-02)', async () => {
     const mark = `zvakanaka${randomUUID().slice(0, 8)}`;
     const person = await createPersona(app, { name: mark, email: `${mark}@musha.test` });
     const wrong = await admin.send('POST', path(person, 'erasure'), { email: 'other@musha.test' });

@@ -35,7 +35,7 @@ describe('a listing in the admin area (P9, P9r)', () => {
     expect((await read(auditor)).viewer_can).toEqual(nothing);
   });
 
-  it('can be hidden with a reason; the lister gets the reason by mail and can appeal', async () => {
+  it('can be hidden with a reason; the lister gets the reason by email and can appeal', async () => {
     expect((await setHidden(true, ' ')).status).toBe(400);
     const hidden = await answerOf<AdminProperty>(setHidden(true));
     expect(hidden).toMatchObject({ hidden: true, hidden_reason: 'Not their house.' });
@@ -73,7 +73,7 @@ describe('a listing in the admin area (P9, P9r)', () => {
     expect((await read()).viewer_can.show).toBe(true);
   });
 
-  it('can be restored with a reason; the lister gets the reason by mail', async () => {
+  it('can be restored with a reason; the lister gets the reason by email', async () => {
     const shown = await answerOf<AdminProperty>(setHidden(false, 'They showed the title.'));
     expect(shown).toMatchObject({ hidden: false, hidden_reason: null });
     expect(await pageStatus()).toBe(200);
@@ -88,7 +88,7 @@ describe('a listing in the admin area (P9, P9r)', () => {
     expect(refused).toMatchObject({ code: 'conflict' });
   });
 
-  it('can be deleted with a reason, which the lister gets by mail; administrators can still view the listing (P7)', async () => {
+  it('can be deleted with a reason, which the lister gets by email; administrators can still view the listing (P7)', async () => {
     await answerOf(admin.send('DELETE', `/api/properties/${id}?reason=Listed%20twice`));
     const mail = await lastMail();
     expect(mail?.subject).toBe('Your listing was deleted');

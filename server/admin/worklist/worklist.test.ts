@@ -23,7 +23,7 @@ const readWorklist = () => answerOf<Worklist>(admin.send('GET', '/api/admin/work
 const dayMs = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
-describe('the worklist of an administrator', () => {
+describe('an administrator’s worklist', () => {
   it('shows serious cases before older minor cases, and omits cases that are decided', async () => {
     const renter = await createPersona(app);
     const mild = await reportedListing(app);
@@ -92,7 +92,7 @@ describe('the worklist of an administrator', () => {
     expect(named).not.toContain(owner.id);
   });
 
-  it('names a member whose mails bounce, without showing their email address', async () => {
+  it('names a member whose emails bounce, without showing their email address', async () => {
     const member = await createPersona(app, { name: 'Rudo Moyo' });
     await app.database.db
       .insertInto('mail_outbox')

@@ -249,7 +249,7 @@ describe('the people affected', () => {
     expect(JSON.stringify(logged)).not.toContain(person.email);
   });
 
-  it('are deleted after three years unless on legal hold; the breach itself is retained (LAW-03, LAW-11)', async () => {
+  it('are removed from the record of the breach after three years, unless they are on legal hold (LAW-03, LAW-11)', async () => {
     const old = await record({ noticed_at: hoursAgo(1096 * 24) });
     const young = await record({ noticed_at: hoursAgo(1094 * 24) });
     for (const { id } of [old, young])

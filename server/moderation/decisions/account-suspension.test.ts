@@ -62,7 +62,7 @@ const judge = (by: Persona, caseId: string, outcome: string) =>
   });
 
 describe('a suspended person', () => {
-  it('is signed out, and their listings and mailed links are disabled (S09, DEC-02)', async () => {
+  it('is signed out, and their listings and emailed links are disabled (S09, DEC-02)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const listing = `/api/properties/${await createProperty(app, { ownerId: owner.id })}`;
     const { db } = app.database;

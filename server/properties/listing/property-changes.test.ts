@@ -90,7 +90,7 @@ describe('the change log', () => {
     reader.stop();
   });
 
-  it('reports that anything may have changed if there are too many changes', async () => {
+  it('with more changes than it can list, reports that anything may have changed', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,

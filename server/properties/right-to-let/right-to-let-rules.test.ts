@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['2026-10-26T22:00:00Z', '2026-11-25T21:59:59Z', false],
   ['2026-10-26T21:59:59Z', '2026-11-24T22:00:00Z', true],
-])('a document sent at %s has expired at %s: %s (RIGHT-05)', (sent, moment, isLate) => {
+])('a document sent at %s is overdue at %s: %s (RIGHT-05)', (sent, moment, isLate) => {
   expect(new Date(sent) < pendingCutoff(new Date(moment))).toBe(isLate);
 });
 

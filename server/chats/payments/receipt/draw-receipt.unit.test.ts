@@ -51,7 +51,7 @@ it('produces an identical file each time the same receipt is drawn (PAID-04)', a
   expect(Buffer.compare(await draw(), await draw())).toBe(0);
 });
 
-it('fits texts of any length on one page, and explains letters that are printed as question marks', async () => {
+it('fits text of any length on one page, and explains why some letters print as question marks', async () => {
   const hostile = { author_name: 'Łukasz Żółć', other_name: 'Рудо \u202E李\u0000) Tj endobj' };
   const { pages, text } = await read({ ...hostile, note: '</title><script>' });
   expect(pages).toBe(1);
