@@ -19,7 +19,7 @@ const usage = usageText([
   'move -- --database [--store S3_URL]',
   'move -- --files --store S3_URL [--back]',
 ]);
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 
 function readEnds({ store }: { store: string | undefined }) {
   if (isRelease)
@@ -43,22 +43,22 @@ function readEnds({ store }: { store: string | undefined }) {
 async function move(options: { store: string | undefined }): Promise<void> {
   const { source, target, databaseUrl } = readEnds(options);
   const { dataDir } = source;
-  const embeddedServer = await EmbeddedServer.start(dataDir, { print: say });
+  const embeddedServer = await EmbeddedServer.start(dataDir, { print });
   const embedded = openDatabase({ databaseUrl: embeddedServer.url, longStatements: true });
   const server = openDatabase({ databaseUrl, poolSize: 2, longStatements: true });
   try {
     for (const { db } of [embedded, server]) await migrate(db);
     const ends = { from: embedded.db, to: server.db, origin: dataDir };
     await beginMove(ends);
-    const rows = await moveTables(ends, say);
+    const rows = await moveTables(ends, print);
     const files = target.s3
       ? await moveObjects(
           { db: embedded.db, from: diskStoreOf(source), to: createStore(target) },
-          say,
+          print,
         )
       : undefined;
     if (files && files.missing.length > 0)
-      say(
+      print(
         `${files.missing.length} picture files are missing from both stores, such as ${files.missing[0]}.`,
       );
     const unsealable = await reseal(server.db, {
@@ -66,18 +66,19 @@ async function move(options: { store: string | undefined }): Promise<void> {
       previousSecret: source.secret,
     });
     await endMove(ends);
-    say(
+    print(
       `\nEverything was copied and verified: ${rows} rows${files === undefined ? '' : `, ${files.files} picture files`}.`,
     );
-    if (files === undefined) say(`Pictures stay in ${join(dataDir, 'objects')}, so keep DATA_DIR.`);
+    if (files === undefined)
+      print(`Pictures stay in ${join(dataDir, 'objects')}, so keep DATA_DIR.`);
     if (unsealable > 0)
-      say(`${unsealable} stored emails or codes could not be decrypted with either secret.`);
+      print(`${unsealable} stored emails or codes could not be decrypted with either secret.`);
     if (await demoStage(server.db))
-      say(
+      print(
         `The demo was moved too, and its accounts have a public password. Remove it with ${operatorCommand('demo -- remove')}.`,
       );
-    say('The new database has no backup yet. Make one now.');
-    say(`Start Musha with this environment. Nothing in ${dataDir} was changed.`);
+    print('The new database has no backup yet. Make one now.');
+    print(`Start Musha with this environment. Nothing in ${dataDir} was changed.`);
   } finally {
     await server.close();
     await embedded.close();
@@ -95,7 +96,7 @@ function readCommand(): (() => Promise<void>) | undefined {
         back: { type: 'boolean', default: false },
       },
     }).values;
-    if (files && !database && store) return () => moveFiles({ store, back }, say);
+    if (files && !database && store) return () => moveFiles({ store, back }, print);
     if (database && !files && !back) return () => move({ store });
     return undefined;
   } catch {

@@ -11,7 +11,7 @@ import { failToStart, printStartFailure } from './process/start-failure.ts';
 
 const config = await configuration();
 const log = createLog(config.production ? config.logLevel : 'warn');
-const say = (text: string) => (config.production ? log.info(text) : console.log(text));
+const print = (text: string) => (config.production ? log.info(text) : console.log(text));
 const shutdown = new Shutdown(log);
 if (config.production) logNodeOutput({ log, end: () => shutdown.end(1) });
 // The `npm start` process has ended, so it can no longer pass on signals.
@@ -21,13 +21,13 @@ if (cluster.isPrimary) process.once('disconnect', () => shutdown.end(0));
 try {
   // With several processes, the primary checks on behalf of all.
   if (cluster.isPrimary) await requirePlace(config);
-  const databaseUrl = await provideDatabase(config, { shutdown, say });
+  const databaseUrl = await provideDatabase(config, { shutdown, print });
   if (cluster.isPrimary && config.webConcurrency > 1)
-    await runPrimary({ config, log, say, shutdown });
+    await runPrimary({ config, log, print, shutdown });
   else {
     // Loaded on demand, so that the primary process stays small.
     const { runServer } = await import('./run-server.ts');
-    await runServer({ config, databaseUrl, log, say, shutdown });
+    await runServer({ config, databaseUrl, log, print, shutdown });
   }
 } catch (error) {
   if (!shutdown.isEnding) printStartFailure(error);

@@ -22,14 +22,14 @@ const demoText = `the database contains the demo, with invented homes and accoun
 export async function prepareDatabase(
   context: Pick<Context, 'config' | 'db' | 'mailboxes' | 'now' | 'store'>,
   database: Pick<Database, 'withoutTimeouts'>,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
   const { config, db, mailboxes, now } = context;
   const origin = await findUnfinishedMove(db);
   if (origin !== null) throw new StartFailure(`the data in ${origin} is still being moved here.`);
   await mailboxes.requireKey(db);
   const applied = await database.withoutTimeouts(migrate);
-  if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
+  if (applied.length > 0) print(`Database: applied ${applied.join(', ')}`);
   await recordSecret(db, secretName(config.secret));
   await watchBackups(db);
   await atFirstStartOfCopy(config.dataDir, () => pauseSending(db));
@@ -38,16 +38,16 @@ export async function prepareDatabase(
     await recordSender(db, config.publicUrl);
     return;
   }
-  say('Demo data: checking …');
+  print('Demo data: checking …');
   await loadDemo({
     db,
-    say,
+    print,
     now: now(),
     hashPassword,
     storePicture: (picture) => storePicture(context, picture),
     storePaper: (bytes, keep) => storePaper(context, bytes, keep),
   });
-  say(
+  print(
     `Demo accounts: ${Object.keys(demoAccounts).join('@, ')}@example.com, password ${demoPassword}`,
   );
 }

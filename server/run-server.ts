@@ -23,7 +23,7 @@ interface ServerParts {
   config: Config;
   databaseUrl: string;
   log: Log;
-  say(text: string): void;
+  print(text: string): void;
   shutdown: Shutdown;
 }
 
@@ -32,13 +32,13 @@ export async function runServer({
   config,
   databaseUrl,
   log,
-  say: sayAloud,
+  print: printAlways,
   shutdown,
 }: ServerParts): Promise<void> {
   const { worker } = cluster;
   const channel = worker && new WorkerChannel(config.workerHungMs);
   // Only the first worker prepares the database, so the others print nothing in a terminal.
-  const say = worker && worker.id > 1 && !config.production ? () => {} : sayAloud;
+  const print = worker && worker.id > 1 && !config.production ? () => {} : printAlways;
   const tracing = config.tracing && (await startTracing(config.tracing, log));
   const given = {
     poolSize: config.databasePoolSize,
@@ -70,8 +70,8 @@ export async function runServer({
     await tracing?.stop();
     await channel?.report(registry);
   });
-  const prepare = () => prepareDatabase(app.context, database, say);
-  const prepared = await firstAttempt(prepare, { say, shutdown });
+  const prepare = () => prepareDatabase(app.context, database, print);
+  const prepared = await firstAttempt(prepare, { print, shutdown });
   const { server, drain } = await listen(config, app);
   app.metrics.countConnections(server);
   // For example, a connection cannot be accepted if too many files are open.
@@ -92,7 +92,7 @@ export async function runServer({
   if (channel) {
     log.info('this worker serves');
     channel.serves(port);
-  } else say(`Musha is at http://${config.host}:${port}`);
+  } else print(`Musha is at http://${config.host}:${port}`);
 }
 
 async function startTracing(config: TracingConfig, log: Log): Promise<Tracing> {
@@ -103,14 +103,14 @@ async function startTracing(config: TracingConfig, log: Log): Promise<Tracing> {
 /** False if the database does not answer yet: the process then stays alive and retries. */
 async function firstAttempt(
   prepare: () => Promise<void>,
-  { say, shutdown }: Pick<ServerParts, 'say' | 'shutdown'>,
+  { print, shutdown }: Pick<ServerParts, 'print' | 'shutdown'>,
 ): Promise<boolean> {
   try {
     await prepare();
     return true;
   } catch (error) {
     if (toStartFailure(error) || shutdown.isEnding) throw error;
-    say('Waiting for the database …');
+    print('Waiting for the database …');
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
 import { removeClosedAgencies } from './agencies/agencies.ts';
 import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
 import { deleteEndedRemovals } from './agencies/invitations/invitations.ts';
-import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
+import { publishPendingLogos } from './agencies/publish-pending-logos.ts';
 import { matchHomes } from './alerts/matching/match-homes.ts';
 import { sendAlerts } from './alerts/sending/send-alerts.ts';
 import { deleteUnconfirmedSearches } from './alerts/subscription-queries.ts';
@@ -48,7 +48,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, sendingPause, mailboxes, store, now } = context;
   return [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
-    { name: 'logos of new agencies', everyMs: 5_000, run: () => showWaitingLogos(context) },
+    { name: 'logos of new agencies', everyMs: 5_000, run: () => publishPendingLogos(context) },
     {
       name: 'removed pictures',
       everyMs: 10_000,

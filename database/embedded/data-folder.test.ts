@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => folders.remove());
 
-const start = (dataDir: string, say: (text: string) => void = () => {}) =>
-  EmbeddedServer.start(dataDir, { print: say });
+const start = (dataDir: string, print: (text: string) => void = () => {}) =>
+  EmbeddedServer.start(dataDir, { print });
 
 it('refuses an earlier release’s data and leaves it unchanged (EMB-06)', async () => {
   const dataDir = folders.newDataDir();

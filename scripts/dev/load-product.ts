@@ -21,7 +21,7 @@ interface Workplace {
   vite: ViteDevServer;
   config: Config;
   database: Database;
-  say(text: string): void;
+  print(text: string): void;
 }
 
 interface Modules {
@@ -34,7 +34,7 @@ export async function loadProduct({
   vite,
   config,
   database,
-  say,
+  print,
 }: Workplace): Promise<RunningProduct> {
   const load = async <Path extends keyof Modules>(path: Path): Promise<Modules[Path]> =>
     (await vite.ssrLoadModule(join(root, 'server', path))) as Modules[Path];
@@ -42,7 +42,7 @@ export async function loadProduct({
   const { createLog } = await load('log.ts');
   const { prepareDatabase } = await load('prepare-database.ts');
   const app = await createApp({ config, database, log: createLog('warn'), web: webFrom(vite) });
-  await prepareDatabase(app.context, database, say);
+  await prepareDatabase(app.context, database, print);
   const upgrades = createServer();
   app.realtime.attach(upgrades);
   app.start();

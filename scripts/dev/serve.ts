@@ -17,14 +17,14 @@ const http = createServer();
 const vite = await startVite(http);
 shutdown.add(() => vite.close());
 let product: RunningProduct;
-let load: (say: (text: string) => void) => Promise<RunningProduct>;
+let load: (print: (text: string) => void) => Promise<RunningProduct>;
 let reloading = Promise.resolve();
 let isWaiting = false;
 try {
-  const databaseUrl = await provideDatabase(config, { shutdown, say: console.log });
+  const databaseUrl = await provideDatabase(config, { shutdown, print: console.log });
   const database = openDatabase({ databaseUrl, timeoutFactor: config.timeoutFactor });
   shutdown.add(() => database.close());
-  load = (say) => loadProduct({ vite, config, database, say });
+  load = (print) => loadProduct({ vite, config, database, print });
   product = await load(console.log);
   shutdown.add(() => product.stop());
   serve();

@@ -41,7 +41,10 @@ function readStores({ store, back }: FilesOptions): Stores {
 }
 
 /** Musha can keep running. After it switches stores, a last run copies the changed files. */
-export async function moveFiles(options: FilesOptions, say: (text: string) => void): Promise<void> {
+export async function moveFiles(
+  options: FilesOptions,
+  print: (text: string) => void,
+): Promise<void> {
   const { config, from, to, name, isInUse } = readStores(options);
   const copied = new CopiedObjects(config.dataDir, name);
   await withDatabase(config, async (databaseUrl) => {
@@ -53,16 +56,16 @@ export async function moveFiles(options: FilesOptions, say: (text: string) => vo
         throw new StartFailure(
           'the database belongs to another release. Start this release first.',
         );
-      const { missing } = await moveObjects({ db, from, to, copied }, say);
+      const { missing } = await moveObjects({ db, from, to, copied }, print);
       if (isInUse) {
         let removed = 0;
         for (const objects of await copied.list())
           if (await removeUnlessReferred(db, to, objects)) removed += 1;
         await copied.forget();
         if (removed > 0)
-          say(`pictures: ${removed} deleted during the move, and now removed from the target`);
+          print(`pictures: ${removed} deleted during the move, and now removed from the target`);
       }
-      for (const key of missing.slice(0, namedAtMost)) say(`missing: ${key}`);
+      for (const key of missing.slice(0, namedAtMost)) print(`missing: ${key}`);
       if (missing.length > 0)
         throw new StartFailure(
           `the database refers to ${missing.length} files that are missing from both stores. Restore them from a backup.`,
@@ -71,7 +74,7 @@ export async function moveFiles(options: FilesOptions, say: (text: string) => vo
       await database.close();
     }
   });
-  say(isInUse ? endOf(options) : nextStepOf(options));
+  print(isInUse ? endOf(options) : nextStepOf(options));
 }
 
 const nextStepOf = ({ store, back }: FilesOptions): string =>

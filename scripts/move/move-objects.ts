@@ -31,14 +31,14 @@ export interface MovedObjects {
 /** Copies missing objects and compares all of them. Throws a StartFailure if a copy differs. */
 export async function moveObjects(
   { db, from, to, copied }: Ends,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<MovedObjects> {
   const moved: MovedObjects = { files: 0, copied: 0, missing: [] };
   const objects = listReferredObjects(db);
   const work = async () => {
     for await (const next of sharedOf(objects)) {
       await moveOne(next);
-      if (moved.files % reportEvery < next.keys.length) say(`pictures: ${moved.files} files …`);
+      if (moved.files % reportEvery < next.keys.length) print(`pictures: ${moved.files} files …`);
     }
   };
   const moveOne = async (objects: ReferredObjects) => {
@@ -68,7 +68,7 @@ export async function moveObjects(
     moved.missing.push(...missing.map((key) => `${bucket}/${key}`));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  say(`pictures: ${moved.files} files verified, ${moved.copied} of them copied in this run`);
+  print(`pictures: ${moved.files} files verified, ${moved.copied} of them copied in this run`);
   return moved;
 }
 

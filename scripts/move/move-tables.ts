@@ -17,7 +17,7 @@ import {
   listTables,
 } from './table-queries.ts';
 
-type Say = (text: string) => void;
+type Print = (text: string) => void;
 
 interface Ends {
   from: Kysely<DB>;
@@ -43,7 +43,7 @@ export async function beginMove({ from, to, origin }: Ends): Promise<void> {
 }
 
 /** Copies the tables that differ, compares all tables, and returns the number of rows. */
-export async function moveTables({ from, to }: Ends, say: Say): Promise<number> {
+export async function moveTables({ from, to }: Ends, print: Print): Promise<number> {
   const tables = await listTables(from);
   const wanted = await digestTables(from, tables);
   const stale = differencesOf(wanted, await digestTables(to, tables));
@@ -52,7 +52,7 @@ export async function moveTables({ from, to }: Ends, say: Say): Promise<number> 
   for (const [table, { rows, contents }] of wanted) {
     const isThere = contents === found.get(table)?.contents;
     if (!isThere) await copyTable(from, to, table);
-    say(`${table}: ${rows} rows ${isThere ? 'were copied before' : 'copied'}`);
+    print(`${table}: ${rows} rows ${isThere ? 'were copied before' : 'copied'}`);
   }
   await copySequences(from, to);
   await analyze(to);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { digitsOfPart } from '../accounts/phone-number.ts';
-import { waitsForAnswer } from '../inquiries/waiting-queries.ts';
+import { isUnanswered } from '../inquiries/unanswered-queries.ts';
 
 /** Dashboard counts, in one statement that reads each table once, from an index. */
 export async function countMarket(db: Db) {
@@ -30,7 +30,7 @@ export async function countMarket(db: Db) {
       (select count(*)::int as total_inquiries from inquiries) as questions,
       (select count(*)::int as pending_inquiries
       from inquiries join properties on properties.id = inquiries.property_id
-      where ${waitsForAnswer}) as waiting
+      where ${isUnanswered}) as waiting
   `.execute(db);
   const counts = rows[0];
   if (!counts) throw new Error('the counts are missing');

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { dropPicture, hasUploadUrl, type ShowsUpload } from '../uploads/upload-queries.ts';
-import { deleteWaitingLogo } from './waiting-logo-queries.ts';
+import { deletePendingLogo } from './pending-logo-queries.ts';
 
 export const isShownAsLogo: ShowsUpload = ({ exists, selectFrom }) =>
   exists(selectFrom('agencies').select('agencies.id').where(hasUploadUrl('agencies.logo')));
@@ -17,7 +17,7 @@ export async function replaceLogo(
     .where('deleted_at', 'is', null);
   const former = await agencies.where('id', '=', agencyId).forUpdate().executeTakeFirst();
   if (!former) return false;
-  await deleteWaitingLogo(trx, agencyId);
+  await deletePendingLogo(trx, agencyId);
   await trx.updateTable('agencies').set({ logo }).where('id', '=', agencyId).execute();
   if (former.logo) {
     await dropPicture(trx, { bucket: 'agency-logos', url: former.logo }, isShownAsLogo);

@@ -16,7 +16,7 @@ import { requirePictureType } from '../uploads/pictures/picture-refusal.ts';
 import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { refuseTakenName } from './agencies.ts';
 import { insertAgency } from './agency-queries.ts';
-import { insertWaitingLogo } from './waiting-logo-queries.ts';
+import { insertPendingLogo } from './pending-logo-queries.ts';
 
 const bucket = 'agency-logos';
 
@@ -51,7 +51,7 @@ export async function registerAgencyAccount(
   const makeProfile = async (trx: Db) => {
     const beginning = { publishedAt: null, logo: null };
     const agency = await insertAgency(trx, input, beginning);
-    if (logo) await insertWaitingLogo(trx, agency.id, logo);
+    if (logo) await insertPendingLogo(trx, agency.id, logo);
     return { role: 'agency', name: account.name, phone, agency_id: agency.id } as const;
   };
   await openAccount(context, account, makeProfile, request);

@@ -10,7 +10,7 @@ import { purgeUnconfirmed } from '../accounts/sign-in/purge-unconfirmed.ts';
 import { shownPictures } from '../shown-pictures.ts';
 import { collectUploads, removeDueObjects } from '../uploads/collect-uploads.ts';
 import { replaceLogo } from './logo-queries.ts';
-import { showWaitingLogos } from './show-waiting-logos.ts';
+import { publishPendingLogos } from './publish-pending-logos.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function cleanUp(): Promise<void> {
 
 const confirm = async ({ email }: { email: string }) =>
   post('/api/auth/confirmations', { token: await tokenMailedTo(app, email) });
-const showLogos = () => showWaitingLogos(app.app.context);
+const showLogos = () => publishPendingLogos(app.app.context);
 const hasWaitingLogo = async ({ agency_name }: { agency_name: string }): Promise<boolean> => {
   const agencies = app.database.db.selectFrom('agencies').where('name', '=', agency_name);
   const waiting = agencies.innerJoin('waiting_logos', 'agency_id', 'agencies.id');

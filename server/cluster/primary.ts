@@ -10,7 +10,7 @@ import { Workers } from './workers.ts';
 interface PrimaryParts {
   config: Config;
   log: Log;
-  say(text: string): void;
+  print(text: string): void;
   shutdown: Shutdown;
 }
 
@@ -18,7 +18,7 @@ interface PrimaryParts {
 export async function runPrimary({
   config: { webConcurrency, host, workerHungMs },
   log,
-  say,
+  print,
   shutdown,
 }: PrimaryParts): Promise<void> {
   // With a shared socket, a killed worker loses only the connections that it had accepted.
@@ -45,7 +45,7 @@ export async function runPrimary({
   process.on('SIGUSR2', () => void workers.restart());
   try {
     const port = await workers.start(webConcurrency);
-    say(`Musha is at http://${host}:${port}, in ${webConcurrency} processes`);
+    print(`Musha is at http://${host}:${port}, in ${webConcurrency} processes`);
   } catch {
     shutdown.end(1);
   }

@@ -10,7 +10,7 @@ import type { Viewer } from '../http/requests/viewer.ts';
 import type { ChatOfInquiry } from '../ports.ts';
 import { isOwnedBy } from '../properties/editing/property-ownership.ts';
 import { answererOf } from './answerer-queries.ts';
-import { waitsForAnswer } from './waiting-queries.ts';
+import { isUnanswered } from './unanswered-queries.ts';
 
 const inquiryColumns = [
   'inquiries.id',
@@ -115,7 +115,7 @@ export const listInquiries = (
       'properties.title as property_title',
       'properties.is_listed as property_listed',
       sql<boolean>`properties.state = 'rented'`.as('property_rented'),
-      waitsForAnswer.as('waits'),
+      isUnanswered.as('waits'),
       'sender.name as sender_name',
       'sender.avatar as sender_avatar',
       'inquiries.phone as sender_phone',

@@ -7,7 +7,7 @@ import {
   replyDays,
   unansweredDays,
 } from './reply-time-rules.ts';
-import { waitsForAnswer } from './waiting-queries.ts';
+import { isUnanswered } from './unanswered-queries.ts';
 
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
 
@@ -64,7 +64,7 @@ export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime>
         and inquiries.created_at > now() - make_interval(days => ${replyDays})
         and (
           responded_at is not null
-          or ${waitsForAnswer}
+          or ${isUnanswered}
             and inquiries.created_at < now() - make_interval(days => ${unansweredDays})
         )
       order by inquiries.created_at desc

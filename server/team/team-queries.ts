@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { chatOfInquiry } from '../chats/inquiries/chat-of-inquiry-queries.ts';
 import { answererOf, isOfConfirmedAgent } from '../inquiries/answerer-queries.ts';
 import { replyDays, unansweredDays } from '../inquiries/reply-time-rules.ts';
-import { waitsForAnswer } from '../inquiries/waiting-queries.ts';
+import { isUnanswered } from '../inquiries/unanswered-queries.ts';
 
 interface TeamRow {
   id: string;
@@ -51,12 +51,12 @@ export async function listTeam(db: Db, agencyId: number, { part, sort, page }: W
       from properties where agency_id = ${agencyId} and is_listed
       group by 1
     ), asked as (
-      select ${answererOf} as agent_id, ${waitsForAnswer} as waits, inquiries.created_at,
+      select ${answererOf} as agent_id, ${isUnanswered} as waits, inquiries.created_at,
         inquiries.responded_at
       from properties join inquiries on inquiries.property_id = properties.id
       where properties.agency_id = ${agencyId}
         and (
-          ${waitsForAnswer}
+          ${isUnanswered}
           or inquiries.created_at > now() - make_interval(days => ${replyDays})
         )
     ), counted as (
@@ -123,7 +123,7 @@ export const listUnanswered = (db: Db, agencyId: number) =>
     ])
     .select((eb) => chatOfInquiry(eb).as('chat'))
     .where('properties.agency_id', '=', agencyId)
-    .where(waitsForAnswer)
+    .where(isUnanswered)
     .where(isOfConfirmedAgent)
     .orderBy('inquiries.created_at')
     .orderBy('inquiries.id')

@@ -28,7 +28,7 @@ export function smallDemo(app: {
     hashPassword,
     storePicture: (picture) => storePicture({ db, store }, picture),
     storePaper: (bytes, keep) => storePaper({ db, store }, bytes, keep),
-    say: () => {},
+    print: () => {},
     pictures: { manifest: async () => smallScenes, scene: paint, logo: paint, paper: paint },
   };
 }

@@ -1,6 +1,6 @@
 import { createApiClient, toApiError } from '../api/api-client.ts';
 import { authorizedTransport } from '../api/authorized-transport.ts';
-import { retryWithPassword } from './repeat-confirmed.ts';
+import { retryWithPassword } from './retry-with-password.ts';
 
 const send = retryWithPassword(authorizedTransport, async () =>
   (await import('./confirm-sign-in.tsx')).confirmSignIn(),

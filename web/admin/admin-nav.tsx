@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router';
-import { useWaitingReports, waitingWords } from '../moderation/use-waiting-reports.ts';
+import { openReportsLabel, useOpenReports } from '../moderation/use-open-reports.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 
@@ -23,7 +23,7 @@ const linkClasses = (isActive: boolean) =>
   );
 
 export function AdminNav() {
-  const waiting = useWaitingReports();
+  const waiting = useOpenReports();
   const isToday = useLocation().pathname === '/admin';
   return (
     <nav
@@ -44,7 +44,7 @@ export function AdminNav() {
           {to === reports && waiting > 0 && (
             <>
               <CountBadge count={waiting} className="ml-2" />
-              <span className="sr-only">{waitingWords(waiting)}</span>
+              <span className="sr-only">{openReportsLabel(waiting)}</span>
             </>
           )}
         </NavLink>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
+import { useOpenReports } from '../moderation/use-open-reports.ts';
 import { useAdministration } from '../session/use-me.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -18,7 +18,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
   const power = useAdministration();
   const isDenied = power === 'none';
   const navigate = useNavigate();
-  const waiting = useWaitingReports();
+  const waiting = useOpenReports();
   useEffect(() => {
     if (!isDenied) return;
     toast({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeName } from './analytics/place-name.ts';
-import { waitingTime } from './waiting-time.ts';
+import { formatDuration } from './format-duration.ts';
 
 describe('a place', () => {
   it.each([
@@ -24,6 +24,6 @@ describe('a waiting time', () => {
     [2880, '2 days'],
     [100_000, '69.5 days'],
   ])('of %i minutes is shown as “%s”', (minutes, text) => {
-    expect(waitingTime(minutes)).toBe(text);
+    expect(formatDuration(minutes)).toBe(text);
   });
 });

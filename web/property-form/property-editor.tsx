@@ -11,8 +11,8 @@ import {
 import type { EditedProperty } from './edited-property.ts';
 import type { FormContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
+import { pendingPicturesOf } from './pictures/pending-pictures.ts';
 import { discardUploads } from './pictures/use-picture-queue.ts';
-import { pendingPicturesOf } from './pictures/waiting-pictures.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { SaveTarget } from './save-property.ts';
 import { QuestionedClaims } from './sections/questioned-claims.tsx';

@@ -50,7 +50,7 @@ export interface DemoOptions {
     bytes: Uint8Array,
     keep: (trx: Transaction<DB>, key: string) => Promise<unknown>,
   ): Promise<unknown>;
-  say(text: string): void;
+  print(text: string): void;
   pictures?: DemoPictures;
 }
 
@@ -65,8 +65,8 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 }
 
 async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void> {
-  const { db, now, hashPassword, say } = options;
-  say(`Demo data: loading ${market.properties.length} listings`);
+  const { db, now, hashPassword, print } = options;
+  print(`Demo data: loading ${market.properties.length} listings`);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
     // A second process that starts at the same time waits here and then finds the demo loaded.
@@ -141,12 +141,12 @@ function personIdFor({ people }: DemoMarket, isWanted: (person: DemoPerson) => b
   return itemAt(people.filter(isWanted), 0).id;
 }
 
-function createProgressiveStore({ storePicture, say }: DemoOptions, total: number) {
+function createProgressiveStore({ storePicture, print }: DemoOptions, total: number) {
   let stored = 0;
   return async (picture: PictureToStore): Promise<StoredPicture> => {
     const result = await storePicture(picture);
     stored += 1;
-    if (stored % 10 === 0 || stored === total) say(`Demo data: ${stored} of ${total} pictures`);
+    if (stored % 10 === 0 || stored === total) print(`Demo data: ${stored} of ${total} pictures`);
     return result;
   };
 }

@@ -137,7 +137,7 @@ export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAna
       group by city, suburb
     )
     select city, suburb, empty_searches from vain
-    -- Whoever asked for too much in a place with homes does not make it one without.
+    -- A search with too narrow filters does not mean that the place has no homes.
     where not exists (
       select from listing_counts
       where listings > 0 and strpos(place, vain.city) > 0 and strpos(place, vain.suburb) > 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
-import { waitsForAnswer } from '../../inquiries/waiting-queries.ts';
+import { isUnanswered } from '../../inquiries/unanswered-queries.ts';
 
 export const listUnanswered = (db: Db, before: Date, limit: number) =>
   db
@@ -14,7 +14,7 @@ export const listUnanswered = (db: Db, before: Date, limit: number) =>
       fn.countAll<number>().as('count'),
       fn.min('inquiries.created_at').as('since'),
     ])
-    .where(waitsForAnswer)
+    .where(isUnanswered)
     .where('inquiries.created_at', '<', before)
     .groupBy(['profiles.id', 'profiles.name'])
     .orderBy('since')

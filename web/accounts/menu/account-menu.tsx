@@ -4,7 +4,7 @@ import { chatAddress } from '../../chats/chat-address.ts';
 import { followUnread } from '../../chats/unread/follow-unread.ts';
 import { useUnread } from '../../chats/unread/use-unread.ts';
 import { useFavourites } from '../../favourites/favourites.ts';
-import { useWaitingReports, waitingWords } from '../../moderation/use-waiting-reports.ts';
+import { openReportsLabel, useOpenReports } from '../../moderation/use-open-reports.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useAdministration, useMe, useRoleInfo } from '../../session/use-me.ts';
@@ -29,7 +29,7 @@ export function AccountMenu() {
   const standing = useRoleInfo();
   const navigate = useNavigate();
   const unread = useUnread();
-  const waiting = useWaitingReports();
+  const waiting = useOpenReports();
   useAdministration();
   useEffect(
     () => (userId ? followUnread(userId, (id) => void navigate(chatAddress(id))) : undefined),
@@ -77,7 +77,7 @@ export function AccountMenu() {
           <ButtonLink to={dashboard.to} variant="secondary">
             <span>{dashboard.label}</span>
             <CountBadge count={waiting} />
-            {waiting > 0 && <span className="sr-only">{waitingWords(waiting)}</span>}
+            {waiting > 0 && <span className="sr-only">{openReportsLabel(waiting)}</span>}
           </ButtonLink>
         </div>
       )}

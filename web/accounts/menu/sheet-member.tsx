@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Session } from '../../../contract/accounts/accounts.ts';
 import { useUnread } from '../../chats/unread/use-unread.ts';
-import { useWaitingReports, waitingWords } from '../../moderation/use-waiting-reports.ts';
+import { openReportsLabel, useOpenReports } from '../../moderation/use-open-reports.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useRoleInfo } from '../../session/use-me.ts';
 import { SheetGroup, sheetLink } from '../../shell/menu/sheet-group.tsx';
@@ -18,14 +18,14 @@ interface SheetMemberProps {
 
 export function SheetMember({ session, onFollow }: SheetMemberProps) {
   const standing = useRoleInfo();
-  const waiting = useWaitingReports();
+  const waiting = useOpenReports();
   const place = standing && rolePlace(standing.role);
   const links: { label: string; to: string; count?: number; unit?: string }[] = [
     { label: 'Profile', to: '/profile' },
     { label: 'Account', to: '/account' },
     { label: 'Messages', to: '/messages', count: useUnread(), unit: 'unread' },
     ...(place?.dashboard
-      ? [{ ...place.dashboard, count: waiting, unit: waitingWords(waiting) }]
+      ? [{ ...place.dashboard, count: waiting, unit: openReportsLabel(waiting) }]
       : []),
   ];
   const { logOut, question } = useLogOut(async () => {

@@ -1,7 +1,7 @@
 import type { AnalyticsDay, MarketAnalytics } from '../../../contract/admin/analytics.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayChart } from '../../ui/day-chart.tsx';
-import { waitingTime } from '../waiting-time.ts';
+import { formatDuration } from '../format-duration.ts';
 
 type Counted = Exclude<keyof AnalyticsDay, 'day' | 'median_reply_minutes'>;
 
@@ -66,10 +66,10 @@ export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
           summary={
             median_reply_minutes === null
               ? 'No replies'
-              : `Half of the replies came within ${waitingTime(median_reply_minutes)}`
+              : `Half of the replies came within ${formatDuration(median_reply_minutes)}`
           }
           nothing={`Time to reply: no replies in the last ${days.length} days.`}
-          formatNumber={(minutes) => waitingTime(minutes)}
+          formatNumber={(minutes) => formatDuration(minutes)}
         />
       </Card>
     </div>

@@ -1,5 +1,5 @@
 import type { AnalyticsDay, MarketAnalytics } from '../../../contract/admin/analytics.ts';
-import { waitingTime } from '../waiting-time.ts';
+import { formatDuration } from '../format-duration.ts';
 
 const totals = {
   'Sign-ups': 'sign_ups',
@@ -24,7 +24,7 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
       ))}
       <Total
         name="Median time to reply"
-        value={median_reply_minutes === null ? '–' : waitingTime(median_reply_minutes)}
+        value={median_reply_minutes === null ? '–' : formatDuration(median_reply_minutes)}
       />
       <Total name="Confirmed receipts" value={receipts.toLocaleString('en')} />
       <Total name="Homes available" value={homes.listed.toLocaleString('en')} />

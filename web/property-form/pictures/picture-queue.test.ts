@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UploadedPicture } from '../../../contract/uploads/uploads.ts';
+import { nextPictureKey } from './pending-pictures.ts';
 import { createPictureQueue, type QueueWork } from './picture-queue.ts';
-import { nextPictureKey } from './waiting-pictures.ts';
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { pendingPicturesOf } from './pending-pictures.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { PicturesSection } from './pictures-section.tsx';
 import { createUploadWork } from './upload-work.ts';
-import { pendingPicturesOf } from './waiting-pictures.ts';
 
 test('an error about the pictures appears above the control that adds them', () => {
   const queue = createPictureQueue(

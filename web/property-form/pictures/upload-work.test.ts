@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-client.ts';
+import { pendingPicturesOf } from './pending-pictures.ts';
 import { createUploadWork } from './upload-work.ts';
-import { pendingPicturesOf } from './waiting-pictures.ts';
 
 vi.mock('../../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
 

@@ -3,10 +3,10 @@ import { ApiError } from '../../api/api-client.ts';
 import { reasonFor } from '../../api/failure-cause.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import type { WaitingPictures } from './pending-pictures.ts';
 import type { QueueWork } from './picture-queue.ts';
 import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import type { WaitingPictures } from './waiting-pictures.ts';
 
 /** A retry sends the same bytes with the same id, so that it continues the first upload. */
 const begun = new WeakMap<File, Promise<Outgoing>>();

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { FormPicture } from '../form-contents.ts';
+import type { WaitingPictures } from './pending-pictures.ts';
 import { chooseFiles } from './picture-files.ts';
 import type { PictureItem } from './picture-list.ts';
 import { createPictureQueue, type PictureQueue } from './picture-queue.ts';
 import { createUploadWork } from './upload-work.ts';
-import type { WaitingPictures } from './waiting-pictures.ts';
 
 interface QueueStart {
   pictures: readonly FormPicture[];

@@ -1,13 +1,13 @@
 import type { Db } from '../../database/database.ts';
 
-export const insertWaitingLogo = (db: Db, agencyId: number, file: Uint8Array) =>
+export const insertPendingLogo = (db: Db, agencyId: number, file: Uint8Array) =>
   db
     .insertInto('waiting_logos')
     .values({ agency_id: agencyId, file: Buffer.from(file) })
     .execute();
 
 /** Agencies with a pending logo and an account with a confirmed email address. */
-export const listConfirmedWaiting = (db: Db) =>
+export const listPublishableLogos = (db: Db) =>
   db
     .selectFrom('waiting_logos')
     .innerJoin('profiles', 'profiles.agency_id', 'waiting_logos.agency_id')
@@ -19,14 +19,14 @@ export const listConfirmedWaiting = (db: Db) =>
     .limit(100)
     .execute();
 
-export const findWaitingLogo = (db: Db, agencyId: number) =>
+export const findPendingLogo = (db: Db, agencyId: number) =>
   db
     .selectFrom('waiting_logos')
     .select('file')
     .where('agency_id', '=', agencyId)
     .executeTakeFirst();
 
-export async function deleteWaitingLogo(db: Db, agencyId: number): Promise<boolean> {
+export async function deletePendingLogo(db: Db, agencyId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('waiting_logos')
     .where('agency_id', '=', agencyId)

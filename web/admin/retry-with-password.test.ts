@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { retryWithPassword } from './repeat-confirmed.ts';
+import { retryWithPassword } from './retry-with-password.ts';
 
 const refusal = () =>
   Response.json({ code: 'reauthentication_required', message: 'Again, please.' }, { status: 403 });

@@ -3,34 +3,34 @@ import type { Context } from '../context.ts';
 import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { replaceLogo } from './logo-queries.ts';
 import {
-  deleteWaitingLogo,
-  findWaitingLogo,
-  listConfirmedWaiting,
-} from './waiting-logo-queries.ts';
+  deletePendingLogo,
+  findPendingLogo,
+  listPublishableLogos,
+} from './pending-logo-queries.ts';
 
 type Showing = Pick<Context, 'db' | 'store'>;
 
 /** Decodes logos of new accounts only after their email address is confirmed, to prevent misuse. */
-export async function showWaitingLogos(context: Showing): Promise<void> {
-  for (const { agency_id, owner_id } of await listConfirmedWaiting(context.db)) {
+export async function publishPendingLogos(context: Showing): Promise<void> {
+  for (const { agency_id, owner_id } of await listPublishableLogos(context.db)) {
     await showLogo(context, agency_id, owner_id);
   }
 }
 
 async function showLogo(context: Showing, agencyId: number, ownerId: string): Promise<void> {
   const { db } = context;
-  const waiting = await findWaitingLogo(db, agencyId);
+  const waiting = await findPendingLogo(db, agencyId);
   if (!waiting) return;
   const file = { bytes: waiting.file, ownerId, bucket: 'agency-logos' } as const;
   try {
     await storePictureFor(context, file, async (trx, { url }) => {
       // Another process has published the logo, or the agency has chosen a different one meanwhile.
-      if (!(await deleteWaitingLogo(trx, agencyId))) throw new AppError('conflict');
+      if (!(await deletePendingLogo(trx, agencyId))) throw new AppError('conflict');
       await replaceLogo(trx, agencyId, url);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'invalid_fields') await deleteWaitingLogo(db, agencyId);
+    if (error.code === 'invalid_fields') await deletePendingLogo(db, agencyId);
     else if (error.code !== 'conflict') throw error;
   }
 }

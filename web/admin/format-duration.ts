@@ -1,5 +1,5 @@
 /** Formats a duration, for example "45 minutes", "3.5 hours" or "2 days". */
-export function waitingTime(minutes: number): string {
+export function formatDuration(minutes: number): string {
   if (minutes < 100) return counted(minutes, 'minute');
   const hours = minutes / 60;
   return hours < 48 ? counted(rounded(hours), 'hour') : counted(rounded(hours / 24), 'day');

@@ -4,11 +4,11 @@ import { queryClient } from '../api/query-client.ts';
 import { useMe } from '../session/use-me.ts';
 
 /** The text after the number, for screen readers. */
-export const waitingWords = (count: number): string =>
+export const openReportsLabel = (count: number): string =>
   count === 1 ? 'report or appeal waits' : 'reports and appeals wait';
 
 /** The number of open reports and appeals; 0 for people without access to the admin area. */
-export function useWaitingReports(): number {
+export function useOpenReports(): number {
   const { data: me } = useMe();
   const { data } = useQuery(
     {
