@@ -13,7 +13,7 @@ import type { Row } from './report.ts';
 const budgetMs = 300;
 const times = 7;
 
-/** Requests made by the admin screens. `id` belongs to a person with very many reports. */
+/** Requests made by the admin screens. `id` belongs to a person with a hundred reports. */
 const pathsOf = (id: string) => [
   '/api/admin/stats',
   '/api/admin/users?page=1&page_size=20',

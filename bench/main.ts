@@ -18,8 +18,9 @@ import { measureSource } from './source-size.ts';
 // npm run bench [-- SECTION …]. `endurance`, `load`, `ceiling`, `processes`, `growth` and
 // `partitions` run only if named. In the API section, --large adds a run with a million listings,
 // --only NAME selects rows, and --embedded uses the embedded database. --minutes (default 10) sets
-// how long `endurance` and `load` run, --millions (default 50) how many rows `partitions` has. For
-// development: --rounds 1, and --filled with the URL of a PostgreSQL that has 100,000 listings.
+// how long `endurance` and `load` run, and --millions (default 50) sets how many million rows
+// `partitions` inserts into each table. For development: --rounds 1, and --filled with the URL of a
+// PostgreSQL that has 100,000 listings.
 const { wanted, large, only, rounds, minutes, millions, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {

@@ -39,7 +39,7 @@ const options = {
   embedded: { type: 'boolean', default: false },
 } as const;
 
-/** Parses the command line. Error messages are for the person who typed it. */
+/** Parses the command line. Error messages address the person who typed the command. */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args);
   const { rounds, minutes, millions, ...rest } = values;

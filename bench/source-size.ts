@@ -4,7 +4,7 @@ import type { Row } from './report.ts';
 const readPath = ['server/read-cache', 'server/properties/search'];
 const atMost = { files: 24, lines: 1_700 };
 
-/** Counts the code that finds and stores public listing data, without tests. */
+/** Counts the code that finds and stores public listing data, excluding tests. */
 export async function measureSource(): Promise<Row[]> {
   const patterns = readPath.map((folder) => `${folder}/*.ts`);
   let files = 0;

@@ -1,2 +1,2 @@
-/** Every response from Musha has this header. Without it, a page is from another server. */
+/** Every response from Musha has this header. A response without it is from another server. */
 export const mushaHeader = 'X-Musha';

@@ -1,4 +1,4 @@
-// The site's fixed paths, without zod: for links in texts, for the footer and for the sitemap.
+// The site's fixed paths, for links, the footer and the sitemap. This file does not load zod.
 
 /** Pages that search engines index. The sitemap also contains listings, articles and city pages. */
 export const indexedPaths = [

@@ -15,7 +15,7 @@ export const text = (max: number) =>
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
     z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
     z.trim(),
-    // Aborts, because a regular expression in a later check can take half a minute for 100 KB.
+    // Skips later checks of long texts: a regular expression can take half a minute for 100 KB.
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 

@@ -14,15 +14,15 @@ export const retentionDays = {
   undecidedPapers: 30,
   /** a line in the security log; the operator's log rotation deletes it */
   securityLog: 90,
-  /** the emailed link that is valid longest: the one that undoes a change of email address */
+  /** the link that undoes a change of email address; no other emailed link is valid longer */
   undoLinks: 7,
   /** the hash of a used confirmation link, so that the page can explain a second tap */
   endedLinks: 30,
-  /** a mail in the outbox; its text and address are cleared once the mail server has it */
+  /** a mail in the outbox; its text and address are cleared once the mail server accepts it */
   mails: 30,
   /** the record of a notification; its text is cleared when the push service accepts it */
   pushes: 2,
-  /** a single event; only the counts per day and place remain */
+  /** a single event; afterwards only the counts per day and place remain */
   events: 90,
   /** who was affected by a breach, counted from when it was noticed */
   breachPeople: 1095,

@@ -51,7 +51,7 @@ const archiveTimeout = sql`
 const bytesOfHex = (from: number) =>
   sql`('x' || substr(last_archived_wal, ${sql.lit(from)}, 8))::bit(32)::bigint`;
 
-/** Reads what any role can see of a server's backups and of its WAL archive. */
+/** Reads facts about backups and the WAL archive. Needs no special permissions. */
 export async function readBackupFacts(db: Db): Promise<BackupFacts> {
   const { rows } = await sql<BackupFacts>`
     select

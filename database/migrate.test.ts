@@ -104,7 +104,7 @@ it('refuses a database with migrations from another branch (REL-02)', async () =
   await drop();
 });
 
-/** Imitates PgBouncer: outside a transaction, each statement can get another session. */
+/** Imitates PgBouncer: outside a transaction, each statement can run in a different session. */
 async function connectByTransaction(sessions: pg.Pool): Promise<PostgresPoolClient> {
   const clients = [await sessions.connect(), await sessions.connect(), await sessions.connect()];
   let isInTransaction = false;

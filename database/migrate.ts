@@ -67,7 +67,7 @@ export async function knownMigrations(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
 
-/** A newer release has migrated: `served` if this release can still use the schema, or `newer`. */
+/** After a newer release has migrated: `served` if this release still works, otherwise `newer`. */
 type SchemaState = 'current' | 'behind' | 'served' | 'newer';
 
 interface Schema {
@@ -81,7 +81,8 @@ export async function readSchema(db: Db, known: string[]): Promise<Schema> {
   const unknown = namesOnlyIn(applied, known);
   const isBehind = namesOnlyIn(known, applied).length > 0;
   if (unknown.length === 0) return { state: isBehind ? 'behind' : 'current', unknown };
-  // Reads the level last, so that a concurrent migration can only make the check too strict.
+  // Reads the schema's oldest supported release last, so that a concurrent migration can only make
+  // the check too strict.
   const isServed = !isBehind && (await readServedLevel(db)) <= levelOf(known);
   return { state: isServed ? 'served' : 'newer', unknown };
 }

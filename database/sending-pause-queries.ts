@@ -45,7 +45,7 @@ export const recordSender = (db: Db, address: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Lets the next production server that starts record where it sends mails from, and send. */
+/** Deletes the recorded sender, so that the next production server to start may send mails. */
 export const clearSender = (db: Db) =>
   db.deleteFrom('installation').where('key', 'in', Object.values(senderKeys)).execute();
 

@@ -67,7 +67,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
 const ofAccount = (role: string): string =>
   `This address already has an account (${role}). If the invitation is accepted, it becomes an administrator account only: the new name and password replace the old ones, and all its sessions end.`;
 
-/** Needed if the key's secret is lost. Stored hashes then no longer match any mailbox. */
+/** Needed if the secret that encrypts the key is lost. Stored hashes then match no mailbox. */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
   if (await mailboxes.replaceLostKey(db))
@@ -75,7 +75,7 @@ async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   throw new AppError('conflict', { message: 'the configured secret can decrypt the key.' });
 }
 
-/** Commands that don't need an email address. Each maps its possible arguments to functions. */
+/** Commands that don't need an email address, with a function for each argument they accept. */
 const commandsWithoutAddress: Record<string, Record<string, (parts: Parts) => Promise<string>>> = {
   'replace-mailbox-key': { '': replaceMailboxKey },
   pause: { '': pause },

@@ -42,7 +42,7 @@ async function listPictures(url: string): Promise<{ name: string }[]> {
   return rows;
 }
 
-/** Writes pictures as the server does: to a temporary name, then renamed, then a database row. */
+/** Writes pictures as the server does: creates a temporary file, renames it, then inserts a row. */
 class Writer {
   readonly committed: string[] = [];
   readonly #objects: string;

@@ -67,7 +67,7 @@ async function recordCopy(databaseUrl: string): Promise<void> {
 const isOf = (database: string, path: string): boolean =>
   path === basename(database) || path.startsWith(`${basename(database)}.`);
 
-/** Resolves links, because they could also lead into DATA_DIR. */
+/** Resolves symbolic links, because a path outside DATA_DIR can lead into it. */
 async function requireOutside(folder: string, dataDir: string): Promise<void> {
   const beside = dirname(folder);
   if (!existsSync(beside)) throw new StartFailure(`the folder ${beside} does not exist.`);

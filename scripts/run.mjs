@@ -9,7 +9,7 @@ const ownerCheck = pathToFileURL(join(root, 'scripts/setup/require-data-owner.ts
 
 // node scripts/run.mjs NEEDS SCRIPT [ARGUMENT …]: runs a script after the setup that it needs.
 const preparations = {
-  /** The packages needed at run time, for operators' commands. */
+  /** For operators' commands, which need only the run-time packages. */
   run: { prepare: () => installIfNeeded('run'), flags: ['--import', ownerCheck] },
   all: { prepare: () => installIfNeeded('all') },
   built: { prepare: prepareToDevelop },

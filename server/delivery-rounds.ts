@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 const pollMs = 3_000;
-/** milliseconds after an enqueue until its transaction has usually committed */
+/** milliseconds within which a transaction that enqueues something has usually committed */
 const wakeMs = 50;
 
 interface DeliveryRoundsOptions {

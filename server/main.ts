@@ -19,7 +19,7 @@ if (cluster.isPrimary) process.once('disconnect', () => shutdown.end(0));
 
 /** Serves until SIGINT, SIGTERM or SIGHUP. If the start fails, prints one line and exits with 1. */
 try {
-  // With several processes, the primary checks on behalf of all.
+  // If there are several processes, only the primary makes this check.
   if (cluster.isPrimary) await requirePlace(config);
   const databaseUrl = await provideDatabase(config, { shutdown, print });
   if (cluster.isPrimary && config.webConcurrency > 1)

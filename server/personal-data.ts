@@ -60,7 +60,7 @@ export const accountPorts: AccountPorts = {
   addressConfirmed: async (trx, { userId, isFirst, now }, by) => {
     await agencies.publishAgencyOf(trx, userId, now);
     if (isFirst) {
-      // If the email address is confirmed late, the agency must confirm the agent (TEAM-02).
+      // An agent who confirms the email address too late must be confirmed by the agency (TEAM-02).
       await unconfirmAgentBefore(trx, userId, new Date(now.getTime() - invitationMs));
       await notifyOfJoined(by, trx, userId);
     }

@@ -53,7 +53,7 @@ export interface AccountPorts {
   addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Confirming): Promise<void>;
   findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
   hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
-  /** whether the two share an inquiry or a conversation (U2) */
+  /** whether the two people have an inquiry or a conversation in common (U2) */
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }
 
@@ -77,19 +77,19 @@ export interface AffectedPorts {
 export interface AgencyProperties {
   countLive(db: Db, agencyId: number): Promise<number>;
   countOfAgent(db: Db, of: { agencyId: number; agentId: string }): Promise<number>;
-  /** transfers a leaving agent's homes to the agency's account and returns their number */
+  /** transfers a leaving agent's homes to the agency's account; returns how many there were */
   reassignOfAgent(
     db: Db,
     of: { agencyId: number; agentId: string; accountId: string },
   ): Promise<number>;
-  /** removes the agency from its properties, or only from those of `ownerId` */
+  /** removes the agency from its properties, or only from those that `ownerId` owns */
   release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
 }
 
 /** Throws 42501 if one of the two blocked the other. Implemented by the chats domain. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/** A conversation in which both people wrote, with a person who is not blocked by the viewer. */
+/** A conversation in which both people wrote. The viewer has not blocked the other person. */
 export interface Talk {
   began_at: Date;
 }

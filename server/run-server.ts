@@ -135,7 +135,7 @@ async function listen(config: Config, { fetch, before, headers }: App) {
   return { server, drain };
 }
 
-/** Behind a proxy, all connections have the proxy's IP address, so its limit is off. */
+/** Behind a proxy, there is no limit per IP address, as all connections come from the proxy. */
 function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
   const countsAddresses = trustedProxyHops === 0 && rateLimits === 'on';
   return countsAddresses

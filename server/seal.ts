@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from './config/config.ts';
 import { sha256 } from './sha256.ts';
 
-/** Thrown if no secret decrypts a text, or if it was encrypted for another place, such as a row. */
+/** Thrown if no secret decrypts a text, or if the text was encrypted for another place. */
 export class Unsealable extends Error {
   override readonly name = 'Unsealable';
 }

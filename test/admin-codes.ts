@@ -10,7 +10,7 @@ import { codeSeal } from '../server/accounts/codes/code-seal.ts';
 import { sealStep } from '../server/accounts/sign-in/sign-in-steps.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** The one-time code that is valid now, or will be in `inSeconds`. */
+/** The one-time code that is valid now, or `inSeconds` seconds from now. */
 export const codeOf = (secret: string, inSeconds = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + inSeconds * 1000 });
 

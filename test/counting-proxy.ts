@@ -15,7 +15,7 @@ export interface CountingProxy {
   drainBytes(): number;
   drainTransfers(): Transfer[];
   countOf(path: string): number;
-  /** closes one connection once this many bytes have been sent to paths with this prefix */
+  /** closes one connection after the browser has sent this many bytes to paths with this prefix */
   cutSending(path: string, afterBytes: number): void;
   /**
    * Until the returned function is called, lets requests with this prefix arrive but drops their

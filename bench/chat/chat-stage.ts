@@ -14,7 +14,7 @@ export interface ChatStage {
 
 export const siteOrigin = 'http://localhost';
 
-/** Creates pairs of chat partners, in a separate PostgreSQL with fsync. */
+/** Creates pairs of chat partners in a separate PostgreSQL that has fsync enabled. */
 export async function withConversations<T>(
   count: number,
   measure: (stage: ChatStage) => Promise<T>,

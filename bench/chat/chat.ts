@@ -55,8 +55,8 @@ async function measure(
   const idle = await start();
   const waiting = { ...load, origin: idle.origin, socketsOfOne, messagesPerSecond: 0, seconds: 0 };
   const [some, others] = [pairs.slice(0, pairsCount / 2), pairs.slice(pairsCount / 2)];
-  // Only the second half of the sockets is measured, because a new process also grows by itself
-  // while it opens the first half.
+  // While a new process opens the first half of the sockets, its memory also grows for other
+  // reasons, so only the second half is measured.
   const first = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: some });
   const before = await residentMegabytes(idle.pid);
   const second = await prepareLoad('chat/chat-load.ts', { ...waiting, pairs: others });

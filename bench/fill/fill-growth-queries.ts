@@ -74,7 +74,7 @@ const samples = {
 
 export type GrowingTable = keyof typeof samples;
 
-/** Fills a table, ignoring references. Returns the bytes per row, including indexes. */
+/** Fills a table without checking foreign keys. Returns the bytes per row, including indexes. */
 export async function measureRow(db: Kysely<DB>, table: GrowingTable): Promise<number> {
   const columns = Object.entries<unknown>(samples[table]);
   await db.transaction().execute(async (trx) => {

@@ -40,7 +40,7 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
 const pictureId = (number: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-0000000b1c70')::uuid`;
 
-/** Bytes of JSON that the baseline stores for each listing, as many as Musha returns. */
+/** The bytes of JSON that Musha returns for a listing. The baseline stores as many. */
 export interface TextBytes {
   card: number;
   detail: number;

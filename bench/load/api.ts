@@ -84,8 +84,8 @@ async function measureAt(
     if (requests.before) await readUntilSteady(product.origin, requests.before);
     const row = { ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) };
     measured.push(row);
-    // Prints each result immediately, because with a million listings it takes very long until the
-    // table is printed.
+    // Prints each result immediately, because with a million listings the table takes a very long
+    // time to appear.
     console.log(`  ${row.name}, ${sizeOf(size)}: ${(row.ours / row.floor).toFixed(2)}x`);
   }
   const memory = await memoryRow(`memory after this, ${sizeOf(size)}`, product.pid, 250);

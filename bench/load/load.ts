@@ -22,7 +22,7 @@ interface Seen {
   megabytes: number[];
 }
 
-/** A thousand signed-in people write over their own sockets, while pages are being read. */
+/** A thousand signed-in people send messages, each on their own socket, while others read pages. */
 export function measureUnderLoad({ minutes }: { minutes: number }): Promise<Row[]> {
   return withConversations(people / 2, async (stage) => {
     const product = await startInProduction(stage.databaseUrl, stage.dataDir);

@@ -11,8 +11,8 @@ import { readUntilSteady } from './steady.ts';
 const listings = 100_000;
 const atLeast = 1.6;
 /**
- * This request takes two milliseconds of the server's CPU time, but little CPU time of the load
- * generator or the database.
+ * This request costs the server two milliseconds of CPU time, but costs the load generator and the
+ * database very little.
  */
 const asked = 'text search, all different';
 

@@ -23,7 +23,7 @@ const addresses = Array.from(
   (_, index) => `/properties?maxPrice=${2001 + index}`,
 );
 
-/** Compares rendering the list with node:http sending 20 KB, and measures the memory. */
+/** Compares rendering the list with a node:http server sending 20 KB. Measures memory use. */
 export async function measureRendering({ rounds, filled }: RenderingOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {

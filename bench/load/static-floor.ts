@@ -33,8 +33,8 @@ export async function startStaticFloor(product: string, path: string) {
 }
 
 /**
- * Normally boot.js makes the first picture load eagerly. Without scripts, its HTML must not say
- * loading="lazy".
+ * With scripts, boot.js makes the first picture load eagerly. Without scripts, the picture's HTML
+ * must not contain loading="lazy".
  */
 const withoutScripts = (html: string): string =>
   html

@@ -25,8 +25,8 @@ export interface BareBrowser {
 
 /**
  * Chromium without Playwright, because Playwright enables the DevTools domain `Runtime` in every
- * page. With `Runtime`, V8 parses the whole app again to record the stack of its first timer, which
- * does not happen in visitors' browsers.
+ * page. With `Runtime`, V8 parses the whole app again to record the stack of the page's first
+ * timer, which does not happen in visitors' browsers.
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const executable = await findChromium();

@@ -13,7 +13,7 @@ const kilobyte = 1024;
  */
 const workerMs = 1_500;
 
-/** Repeat visits. The server counts the bytes, so those of the service worker are included. */
+/** Repeat visits. The server counts the bytes, so they include the service worker's requests. */
 export async function measureSecondVisits(
   browser: BareBrowser,
   origin: string,

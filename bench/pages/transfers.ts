@@ -14,8 +14,8 @@ export const byteBudgets = {
 } as const;
 
 /**
- * Counts transferred bytes. For scripts it counts only the bodies, for all other responses also the
- * headers.
+ * Counts transferred bytes: only the bodies of scripts, but the headers and bodies of all other
+ * responses.
  */
 export async function watchTransfers(session: PageSession) {
   const kinds = new Map<string, string>();

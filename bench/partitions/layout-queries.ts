@@ -4,7 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 /** A table that can be partitioned by month. */
 export interface Divided {
   table: 'property_daily_counts' | 'user_analytics' | 'messages';
-  /** the column with a row's time, by which the table is partitioned */
+  /** the date or timestamp column by which the table is partitioned */
   time: string;
   /** the age of the oldest rows, in days */
   days: number;

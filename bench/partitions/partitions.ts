@@ -69,7 +69,7 @@ async function figuresOf(
       ...figures,
       'vacuumed afterwards in': await seconds(() => vacuum(db, subject)),
     };
-    // Prints intermediate results, because the measurement takes long.
+    // Prints intermediate results, because the measurement takes a long time.
     for (const [name, figure] of Object.entries(all))
       console.log(`  ${subject.table} ${layout}, ${name}: ${figure}`);
     return all;

@@ -32,7 +32,7 @@ import {
 import { CodeAnswer, CodeEnrolment, EnteredCode, SignInStep, StepOnly } from './admin-codes.ts';
 
 const ByPropertyId = z.strictObject({ property_id: Uuid });
-/** Accepts any format: a malformed id gets its own error, "Invalid user ID format". */
+/** Accepts any format, so that a malformed id gets its own error: "Invalid user ID format". */
 const ByUserId = z.strictObject({ id: z.string().check(z.maxLength(200)) });
 
 export const accountApi = {

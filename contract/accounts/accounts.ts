@@ -28,7 +28,7 @@ export const ExistingPassword = z
 
 const Name = line(120);
 
-/** Stored in the browser used to sign up. Without it, the confirmation link doesn't sign in. */
+/** Stored in the browser used to sign up. The confirmation link signs the person in only there. */
 const browserSecret = z.optional(Token);
 
 export const SignUp = z.strictObject({

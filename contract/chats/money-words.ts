@@ -1,8 +1,8 @@
-// Words with which people in Zimbabwe ask for money before a viewing, in English, Shona and
+// Words that people in Zimbabwe use to ask for money before a viewing, in English, Shona and
 // Ndebele. No speaker of Shona or Ndebele has checked them. “*” matches up to twelve letters,
-// because both languages put person, time and object into the verb ("mbhadhara", "ungangithumela").
-// “…” matches up to thirty characters without a comma. money-request.ts has already replaced
-// amounts, phone numbers and fees with AMOUNT, PHONE and FEE.
+// because both languages add the subject, tense and object to the verb ("mbhadhara",
+// "ungangithumela"). “…” matches up to thirty characters without a comma. money-request.ts has
+// already replaced amounts, phone numbers and fees with AMOUNT, PHONE and FEE.
 
 interface Signal {
   points: number;
@@ -73,7 +73,7 @@ export const signals = {
       others, someone else, serious, *chenget*, *sevha, *gcinel*`,
   },
   absent: { points: 1, words: 'joburg, abroad, offshore, overseas, uk, courier, dhl, out of town' },
-  /** A viewing that depends on payment: "no viewing without a deposit". It isn't a denial. */
+  /** Despite the "no", these make a viewing depend on payment: "no viewing without a deposit". */
   locked: {
     points: 2,
     words: `no view* … until, no view* … without, no view* … before, not view* … until,

@@ -1,4 +1,5 @@
-// The landing pages /rent/{city} and /rent/{city}/{type}, without zod because public pages load it.
+// The landing pages /rent/{city} and /rent/{city}/{type}. This file has no schemas, so that public
+// pages can load it without zod.
 import { type City, cities, type PropertyType, propertyTypes } from './property-terms.ts';
 
 export interface LandingPlace {

@@ -62,7 +62,10 @@ export const PropertyChange = z.extend(z.partial(PropertyInput), {
 });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
-/** Exactly one of the two fields (TABLE-12). `rented: false` leaves the home off the market. */
+/**
+ * Requires `available` or `rented`, but not both (TABLE-12). `rented: false` leaves the home off
+ * the market.
+ */
 export const PropertyStateChange = z
   .strictObject({
     available: z.optional(z.boolean()),

@@ -37,7 +37,7 @@ export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** Homes in the named suburb, then homes that mention it. Both groups have the newest first. */
+/** Homes in the named suburb, then homes that mention it. Each group is sorted newest first. */
 export const bestMatch = 'best_match';
 
 export const browsePageSize = 24;

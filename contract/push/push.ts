@@ -37,7 +37,7 @@ export type OwnPush = z.infer<typeof OwnPush>;
 const base64Url = (length: number) =>
   z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** The subscription from a browser's PushManager. Its keys are not padded. */
+/** The subscription from a browser's PushManager. Its keys are base64url without padding. */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: text(1000),
   keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),

@@ -5,7 +5,7 @@ import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';
 import type { Token } from './tokens.ts';
 import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
 
-/** The search does not recognise smaller rents or larger numbers of bedrooms. */
+/** The search does not recognise rents below `minRent` or more bedrooms than `maxBedrooms`. */
 const minRent = 20;
 const maxBedrooms = 20;
 const minBareRent = 50;
@@ -108,7 +108,7 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', filter: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/** A number without a filter: "2 bathrooms" is left out, all others remain search words. */
+/** Numbers that set no filter. Those of bathrooms, toilets or months are left out of the search. */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
@@ -242,7 +242,7 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/** Whether a limit word after an amount applies to the text after it: "2 bed max 400". */
+/** Whether a limit word between two amounts belongs to the second: "2 bed max 400". */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;

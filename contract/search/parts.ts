@@ -129,7 +129,7 @@ function meaningAt(tokens: readonly Token[], at: number) {
 const linkingTokens = [':', '-', '=', 'is', 'are'];
 const denyingWords = ['none', 'nil'];
 
-/** A feature, unless the following words deny it: "pets not allowed", "pets: no", "solar: none". */
+/** A feature, unless the next words negate it: "pets not allowed", "pets: no", "solar: none". */
 function featureAt(
   tokens: readonly Token[],
   at: number,
@@ -152,7 +152,7 @@ function featureAt(
 
 const isEnd = (token: Token | undefined): boolean => token === undefined || token.text === ',';
 
-/** "no 12", "no. 12": a house number, not a denial. */
+/** "no 12", "no. 12": a house number, not a negation. */
 function isHouseNumber(tokens: readonly Token[], at: number): boolean {
   const next = at + 1 + Number(tokens[at + 1]?.text === '.');
   const isBefore = tokens[at]?.text === 'no' && tokens[next]?.kind === 'number';

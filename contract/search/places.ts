@@ -15,7 +15,7 @@ export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
 /** A suburb's name that several cities share sets no filter if the search also names a city. */
 export const isInSeveralCities = ({ name }: Place): boolean => name === 'Hillside';
 
-/** Other names that are accepted only in exactly this spelling. */
+/** Other names and spellings of places, which must be typed exactly like this. */
 const otherNames: Record<string, string> = {
   byo: 'Bulawayo',
   hre: 'Harare',

@@ -25,9 +25,9 @@ export interface Understanding<Filters> {
 const maxReadings = 4;
 
 /**
- * Turns search words into filters. A filter in the words replaces its earlier value, but a feature
- * is added to the features already required. Without the recognised words, the remaining words can
- * form new phrases, so they are parsed again.
+ * Turns search words into filters. A filter in the words replaces the same filter's earlier value,
+ * but a feature is added to the features already required. Without the recognised words, the
+ * remaining words can form new phrases, so they are parsed again.
  */
 export function understandSearch<Filters extends SearchFilters>(
   asked: Filters,

@@ -141,7 +141,7 @@ const denials = phrases(
   isina, pasina, engelala, engela, kungelala`, // Shona, then Ndebele
 );
 
-/** A denial before one of these words applies to earlier words: "pets not allowed". */
+/** A negation followed by one of these words negates what comes before it: "pets not allowed". */
 export const permissionWords: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );

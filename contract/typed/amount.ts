@@ -2,7 +2,7 @@ import { plainCharacters } from './plain-characters.ts';
 
 const currency = '(?:us ?\\$|usd|us|\\$|zwl|zwg|zig|eur|gbp|€|£)';
 const before = new RegExp(`^${currency} ?`);
-/** The end of "450 usd per month only", "450/=" or "80 m²". */
+/** Matches what follows the number in "450 usd per month only", "450/=" and "80 m²". */
 const after = new RegExp(
   ` ?(?:${currency}|dollars?|m2|sqm|sq m)?(?: ?(?:/|per|a|p/) ?(?:m|mo|mth|month)| ?pm| monthly)?\\.?(?: only)?(?:[.,]?-|/[=-])?$`,
 );

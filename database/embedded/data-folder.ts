@@ -97,7 +97,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 export function reasonFrom(output: string): string {
-  // PostgreSQL also prints this for a lack of shared memory, which the pattern excludes.
+  // PostgreSQL reports a lack of shared memory in the same words. The pattern excludes that case.
   if (/^(?!.*(?:shared memory|shmget)).*No space left on device/m.test(output))
     return 'the disk is full.';
   if (/could not look up effective user ID/.test(output))
@@ -127,14 +127,14 @@ export async function readRunning(folder: string): Promise<Running | undefined> 
 /** Higher than any process id on Linux. */
 const unusedProcessId = '4194304';
 
-/** Milliseconds. While a server creates a lock file, the file is empty for less time than this. */
+/** Milliseconds. A server fills a new lock file sooner, so a file that stays empty is damaged. */
 const emptyMs = 2_000;
 
 /**
  * Repairs a lock file after a crash. If a power failure has emptied the file, removes it. If the
  * server was killed and another process or a zombie now has its process id, replaces the id,
- * because PostgreSQL would mistake that process for the server. Keeps the rest, which PostgreSQL
- * uses to detect remaining processes of the killed server.
+ * because PostgreSQL would mistake that process for the server. Keeps the rest of the file, which
+ * PostgreSQL uses to detect remaining processes of the killed server.
  */
 export async function repairLockFile(folder: string, lockFile: string): Promise<void> {
   const text = await readFile(lockFile, 'utf8').catch(() => undefined);

@@ -33,7 +33,7 @@ const hasSockets = process.platform !== 'win32';
 
 /** Milliseconds until the server closes a killed process's connections. */
 const disconnectMs = 3_000;
-/** Milliseconds in which a start is retried, because a killed server may still be shutting down. */
+/** Milliseconds to retry a failed start, because a killed server may still be shutting down. */
 const startRetryMs = 10_000;
 const retryMs = 100;
 const longestRetryMs = 30_000;
@@ -130,7 +130,7 @@ export class EmbeddedServer {
     return undefined;
   }
 
-  /** Set `mayFail` if another process can be starting the server or have just ended. */
+  /** Set `mayFail` if another process may be starting the server or may have just ended. */
   async #startServer(mayFail: boolean): Promise<void> {
     const folder = this.#folder;
     await repairLockFile(folder, pidFileOf(folder));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const markOf = (dataDir: string) => join(dataDir, 'restored-copy');
 
-/** Marks a folder as a copy, for the first Musha process that starts with it. */
+/** Marks a folder as a copy, so that the first Musha process to use it knows. */
 export const markCopy = (dataDir: string): Promise<void> =>
   writeFile(markOf(dataDir), 'Made by npm run backup. The first start removes this file.\n');
 

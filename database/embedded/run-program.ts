@@ -19,10 +19,10 @@ export interface ProgramResult {
   output: string;
 }
 
-/** Milliseconds in which the last output can arrive after the program has ended. */
+/** Milliseconds to wait for remaining output after the program has ended. */
 const drainMs = 1_000;
 
-/** Other processes of the server's user could read Musha's secrets in its environment. */
+/** Other processes of the server's user could read Musha's secrets in the program's environment. */
 const withoutSecrets = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(variables).filter(

@@ -7,7 +7,7 @@ import { replaceFile } from './replace-file.ts';
 /** Where a server listens: the folder of a socket, or a local port. */
 export type ListenAddress = { socket: string } | { port: number };
 
-/** Suits a small machine. Other settings have PostgreSQL's defaults, so each commit is flushed. */
+/** Suits a small machine. All other settings keep PostgreSQL's defaults, so commits are flushed. */
 const settings = {
   max_connections: '200',
   shared_buffers: '32MB',

@@ -16,9 +16,10 @@ const fallbackMs = 300;
 type Provide = ConnectionProvider['provideConnection'];
 
 /**
- * Compares the WAL positions of primary and replicas, so this process knows by its own clock how
- * current each replica is, even without writes. A replica that fails or lags more than `maxLagMs`
- * is not read until it catches up. Its pending reads are retried on the primary.
+ * Compares the WAL positions of the primary and the replicas. This shows, by this process's own
+ * clock, how current each replica is, even while nothing is being written. A replica that fails or
+ * lags more than `maxLagMs` is not read until it catches up. Its pending reads are retried on the
+ * primary.
  */
 export class ReadReplicas implements ReadDatabase {
   readonly forCache: Kysely<DB>;

@@ -184,7 +184,7 @@ test('a missing or failed service worker is reported, and everything works onlin
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await goOffline(page);
     await expect(offlineBar(page)).toContainText("This browser can't save pages.");
-    // The page about being offline explains why so little works without a connection.
+    // The offline page explains why so little works without a connection.
     await page.getByRole('link', { name: 'What still works' }).click();
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await expect(page.getByRole('main').getByText("This browser can't save pages")).toBeVisible();

@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Drops the response to a request, so that the browser does not know that it succeeded. */
+/** Drops the response to a request, so the browser does not know that the request succeeded. */
 async function loseResponseOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const find = line.loseAnswers(path);
   const failed = page.waitForEvent(

@@ -49,7 +49,7 @@ async function settle(page: Page): Promise<void> {
   await expect(waits.filter({ visible: true })).toHaveCount(0);
 }
 
-/** Returns by how many pixels the page is wider than the screen, once it has been drawn. */
+/** Returns how many pixels wider than the screen the page is, once it has been drawn. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -271,7 +271,7 @@ test('pictures open uncropped, can be swiped, and close with Back @phone', async
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(address);
 
-  // Another home starts with its first picture, whichever picture of this home is shown.
+  // Another home opens at its first picture, even after a later picture of this home was shown.
   await gallery
     .getByRole('list')
     .first()

@@ -9,7 +9,7 @@ export interface Change {
   resolveAfter: Resolve;
 }
 
-/** Lists input changes that break clients of the old schema, as sentences that name the place. */
+/** Describes each input change that breaks clients of the old schema, and where it is. */
 export function inputBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
     fields: ({ before, after }, at) => [
@@ -72,7 +72,7 @@ function compare(given: Change, at: string, rules: Rules): string[] {
   ];
 }
 
-/** A schema without options allows any value, so adding or removing the list is a change. */
+/** Without a list of options, any value is allowed, so adding or removing the list is a change. */
 function compareOptions(
   before: unknown[] | undefined,
   after: unknown[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * Each file adds its headers, so a page loads at most ten larger files instead of about thirty
- * small ones. The code that reports a failed download is in a separate file.
+ * Each file's response also has headers, so a page loads at most ten larger files instead of about
+ * thirty small ones. The code that reports a failed download is in a separate file.
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },

@@ -64,7 +64,7 @@ async function find(trx: Transaction<DB>): Promise<FoundDemo | undefined> {
   };
 }
 
-/** Deletes each account as if its owner had (S61). `removeDueObjects` deletes the files later. */
+/** Deletes each account as its owner would (S61). `removeDueObjects` deletes the files later. */
 export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): Promise<void> {
   const log = createLog('silent');
   const now = () => new Date();

@@ -22,7 +22,7 @@ type Print = (text: string) => void;
 interface Ends {
   from: Kysely<DB>;
   to: Kysely<DB>;
-  /** the source folder, by which a second attempt is recognised */
+  /** the source folder; a second attempt from the same folder continues the move */
   origin: string;
 }
 
@@ -75,7 +75,7 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
     .filter(([table, { contents }]) => contents !== found.get(table)?.contents)
     .map(([table]) => table);
 
-/** Lets the target serve and send mails. If an operator paused sending, it stays paused. */
+/** Lets Musha use the target and send mails. If an operator paused sending, it stays paused. */
 export async function endMove({ to }: Ends): Promise<void> {
   await clearSender(to);
   await forgetBackups(to);

@@ -89,7 +89,7 @@ async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
 const bodyBytes = maxPictureBytes + 1024 * 1024;
 const bodyMs = 30_000;
 
-/** Sends a body as large as the largest upload. Some proxies refuse it: nginx above 1 MB. */
+/** Sends a body as large as the largest upload. By default, nginx refuses bodies above 1 MB. */
 async function checkBody(publicUrl: string): Promise<Finding[]> {
   const advice = 'Allow request bodies of 6 MB in the proxy (nginx: client_max_body_size 6m;).';
   try {

@@ -24,7 +24,7 @@ export const findingsAbout = (part: string) => ({
   }),
 });
 
-/** Whether Musha can be started. Findings marked weak do not prevent it. */
+/** Whether Musha can be started. Findings marked weak do not prevent starting. */
 export const isFit = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict }) => verdict === 'fine' || verdict === 'weak');
 

@@ -9,7 +9,7 @@ const isTest = (file) => /^(e2e|test)\/|\.(test|spec|faults)\.tsx?$/.test(file);
 // The rules themselves, and the examples in this folder's tests, do not count as citations.
 const isApart = (file) => file === 'docs/rules.md' || file.startsWith('scripts/rules/');
 
-/** The ids in docs/rules.md in their order: those in force, and those not built yet. */
+/** The ids in docs/rules.md in order of appearance: those in force, and those not built yet. */
 export function readRules(markdown) {
   const [inForce, notBuilt = ''] = markdown.split(/^## Not built yet$/m);
   const idsOf = (part) => [...part.matchAll(/^\| ([A-Z]+-?\d+[a-z]?) +\|/gm)].map(([, id]) => id);

@@ -28,10 +28,10 @@ export function commentsIn(source: string): string[] {
     .filter((comment) => comment !== '' && !isDirective(comment));
 }
 
-/** Matches a placeholder in a template string, unless it contains a quoted text itself. */
+/** Matches a template string's placeholders, except those that contain quoted text. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
-/** Texts like a sentence or a label. An apostrophe within a word does not start a string. */
+/** Texts that look like sentences or labels. An apostrophe in a word does not start a string. */
 export function textsIn(code: string): string[] {
   const source = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const strings = source.matchAll(/(?<!\w)'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);

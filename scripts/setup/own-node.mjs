@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { failInOneLine } from './fail.mjs';
 import { node, root } from './paths.mjs';
 
-/** If a link to a release is part of this path, restarted workers run the newest release. */
+/** Keeps links unresolved, so that restarted workers run the release that a link then points to. */
 const namedRoot = join(process.argv[1], relative(realpathSync(process.argv[1]), root));
 
 /** Exits with the script's status. A server exits when its channel to this process closes. */

@@ -1,6 +1,6 @@
 /**
- * Returns the closing line of `npm test`. A failed step without a failed test counts as one failed
- * test, a flaky test as failed, and a test that could not run as skipped.
+ * Returns the closing line of `npm test`. Flaky tests count as failed, and tests that could not
+ * run count as skipped. A failed step without failed tests counts as one failed test.
  *
  * @param {{ vitest?: Record<string, number>[], browser?: Record<string, number>, leftOut?: { name:
  * string, tests: number }[], failedSteps?: number }} results

@@ -7,13 +7,13 @@ const zimbabwe = '263';
 /** Old Harare numbers: 04 and six digits. Since 2017 they are 024 and seven digits. */
 const oldHarare = /^4(\d{6})$/;
 
-/** Formats the number only if it cannot be dialled as typed. Undefined if it is no phone number. */
+/** Formats a phone number only if it cannot be dialled as typed. Undefined for other texts. */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;
   const parsed = parse(text.number);
   if (!parsed || !isDialled(parsed)) return undefined;
-  // Rejects numbers with several leading zeros, because each parse removes only one.
+  // Rejects numbers with several leading zeros: a second parse removes another zero.
   if (parse(parsed.number)?.number !== parsed.number) return undefined;
   const dialsIt = internationalNumber(text.written) === parsed.number;
   const number = dialsIt ? text.written : parsed.formatInternational();

@@ -66,7 +66,7 @@ test.each([
   '0772123456;0712345678',
   '0772123456 0712345678',
   'ask at the office',
-  // The first number is one digit too short, the second one digit too long.
+  // The first number lacks a digit, and the second has one digit too many.
   '077 212 345',
   '077 212 34567',
   '+263 77 212 34567',

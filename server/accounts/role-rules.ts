@@ -13,7 +13,7 @@ interface RoleRule {
   actAsAgent: boolean;
   /** Is the account of an agency (G3). */
   manageAgency: boolean;
-  /** Access to the admin area; roles with access are never agents (P4 to P8). */
+  /** Access to the admin area; a role with access must not also act as an agent (P4 to P8). */
   administration: 'none' | 'read' | 'write';
 }
 

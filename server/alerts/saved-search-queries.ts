@@ -147,7 +147,7 @@ export async function updateSearchOf(
   return numUpdatedRows > 0n;
 }
 
-/** Changes when a search's pending matches are sent. Does nothing if no matches are pending. */
+/** Changes the time for sending a search's pending matches. Does nothing if there are none. */
 export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
   trx
     .updateTable('saved_searches')

@@ -48,7 +48,7 @@ export async function subscribe(
   });
 }
 
-/** Moves the search to the address's account, if there is one. Throws `invalid_link`. */
+/** Confirms a search. If the email address has an account, moves the search to that account. */
 export const confirmSubscription = (
   { config, db }: Pick<Context, 'config' | 'db'>,
   token: string,

@@ -2,7 +2,7 @@ import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Message } from '../../contract/chats/chats.ts';
 import type { NewPush } from '../ports.ts';
 
-/** Topic of pushes about a conversation. Digest queries find pushes by it. */
+/** Topic of pushes about a conversation. Digest queries search for pushes by topic. */
 export const chatTopic = (chatId: string): string => `chat-${chatId}`;
 
 export const chatPath = (chatId: string): string => `/messages?chat=${chatId}`;

@@ -115,7 +115,7 @@ async function block(
   const { other_id: otherId } = await membershipFor(db, viewerId, chatId);
   if (otherId === null) throw new AppError('not_found');
   const changed = await db.transaction().execute(async (trx) => {
-    // Beginning a conversation locks one of these people too, so it cannot overlap with a block.
+    // No conversation can begin meanwhile, because its creation would lock one of these people.
     await lockPair(trx, [viewerId, otherId]);
     return setBlocked(trx, { viewerId, otherId, blocked });
   });

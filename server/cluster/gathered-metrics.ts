@@ -36,7 +36,7 @@ export class GatheredMetrics {
     this.#living.set(worker, []);
   }
 
-  /** Call it once the worker can send no more messages. */
+  /** Call this after the worker has sent its last message. */
   removeWorker(worker: Worker): void {
     const counted = (this.#living.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge');
     this.#living.delete(worker);

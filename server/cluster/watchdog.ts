@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 /** A worker counts as hung after this many ticks of the primary without a heartbeat. */
 export const ticksUntilHung = 15;
-/** More ticks for workers that start or end, because loading code and draining take longer. */
+/** Workers that are starting or ending get more ticks, as loading code and draining take longer. */
 const ticksToStart = 60;
 const ticksToEnd = 60;
 

@@ -7,7 +7,7 @@ import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** milliseconds during which a worker's exit lengthens the pause before later starts */
+/** milliseconds during which a worker's exit doubles the pause before a new worker starts */
 const rememberedMs = 60_000;
 
 interface WorkersParts {
@@ -122,7 +122,7 @@ export class Workers {
     await gone;
   }
 
-  /** Pause in milliseconds before a replacement; each exit within a minute doubles it (PROC-02). */
+  /** Pause in milliseconds before a replacement. Every recent exit doubles the pause (PROC-02). */
   #pauseMs(): number {
     const now = performance.now();
     this.#ends = [...this.#ends.filter((at) => at > now - rememberedMs), now];

@@ -10,7 +10,7 @@ const leastLength = 32;
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const temporarySecret = newSecret();
 
-/** Used instead of MUSHA_SECRET outside production; temporary until DATA_DIR contains a secret. */
+/** The secret used outside production: the one in DATA_DIR, or else a temporary one. */
 export const readOwnSecret = (dataDir: string): string => readStored(dataDir) ?? temporarySecret;
 
 /** Stores a secret for all later starts, unless one exists; never leaves a partial file. */
@@ -19,7 +19,7 @@ export async function storeOwnSecret(dataDir: string): Promise<void> {
   const unfinished = `${fileOf(dataDir)}.${randomUUID()}`;
   try {
     await writeFile(unfinished, newSecret(), { mode: 0o600, flush: true });
-    // If two starts run concurrently, both use the secret of the first.
+    // If two processes start at the same time, both use the first one's secret.
     await link(unfinished, fileOf(dataDir)).catch(async () => {
       if (readStored(dataDir) === undefined) await rename(unfinished, fileOf(dataDir));
     });

@@ -41,7 +41,7 @@ interface HttpServerParts {
   before?: (router: RequestListener) => RequestListener;
 }
 
-/** Creates a server that slow clients cannot block: they get 408, excess connections 503. */
+/** Creates a server that slow clients cannot block. They get 408; excess connections get 503. */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { fetch, limits, headers, before = (router) => router } = parts;
   const server = createAdaptorServer({

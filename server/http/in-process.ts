@@ -17,6 +17,6 @@ export function inProcessRequest(
 
 export const isInProcess = (request: Request): boolean => limitCounters.has(request);
 
-/** Counts limits for the visitor of a page; undefined if no page made the request. */
+/** Counts rate limits for a page's visitor; undefined if the request does not come from a page. */
 export const limitCounterOf = (request: Request): CountLimits | undefined =>
   limitCounters.get(request);

@@ -37,7 +37,7 @@ export class Metrics {
     new Gauge({ ...partial, registers: [this.registry] }).set(0);
   }
 
-  /** Reports the highest number of open connections per worker, as each has its own limit. */
+  /** Reports the busiest worker's open connections, as each worker has its own limit. */
   countConnections(server: Server): void {
     const gauge: Gauge = new Gauge({
       name: 'musha_connections_open',
@@ -99,7 +99,7 @@ export class Metrics {
     return gathered.catch(() => this.#readOwnGauges());
   }
 
-  /** Reads only gauges. Falling back to this worker's own counters would look like a reset. */
+  /** Reads only this worker's gauges. Its counters are lower, which would look like a reset. */
   async #readOwnGauges(): Promise<string> {
     const own = await this.registry.getMetricsAsJSON();
     const names = own

@@ -86,7 +86,7 @@ interface RouteChecks {
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
   share: ShareAnswer;
-  /** rethrows the error of a shared response that failed before the request reached the router */
+  /** rethrows the error if making a shared response failed outside the router */
   throwFailure(call: HonoContext): void;
   /** called after each write that can change a listing, to invalidate cached responses */
   onWritten(): void;
@@ -111,7 +111,7 @@ function offeredIn({ production }: Given['config'], table: RouteTable): RouteTab
   return Object.fromEntries(offered) as RouteTable;
 }
 
-/** Answers 405 for other methods of a known path; 401 first if the path is not public. */
+/** Answers other methods of a known path with 405. On private paths, visitors get 401 instead. */
 function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void {
   const byPath = Object.groupBy(Object.keys(table) as ApiKey[], (key) => splitKey(key)[1]);
   for (const [path, keys = []] of Object.entries(byPath)) {

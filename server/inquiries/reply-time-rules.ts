@@ -3,7 +3,7 @@
 /** Only inquiries from the last 90 days count. */
 export const replyDays = 90;
 
-/** Days after which an unanswered inquiry counts as never answered. Newer ones are ignored. */
+/** Days after which an unanswered inquiry counts as never answered. Until then, it is ignored. */
 export const unansweredDays = 7;
 
 /** Only the newest inquiries count, up to this number. */

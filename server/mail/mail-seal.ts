@@ -9,7 +9,7 @@ const MailBody = z.strictObject({
 });
 export type MailBody = z.infer<typeof MailBody>;
 
-/** Thrown if no configured secret decrypts the body, or if it belongs to another mail. */
+/** Thrown if no configured secret decrypts the body, or if the body belongs to another mail. */
 export class UnsealableMail extends Error {
   override readonly name = 'UnsealableMail';
   readonly code = 'UNSEALABLE';

@@ -13,7 +13,7 @@ export const tryForDays = 3;
 export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>
   db.insertInto('mail_outbox').values(mail).execute();
 
-/** Postpones a mail that has not been tried yet to this many seconds from now. */
+/** Makes a mail due this many seconds from now, unless its delivery has been tried. */
 export const postponeMail = (db: Db, id: string, seconds: number) =>
   db
     .updateTable('mail_outbox')
@@ -27,8 +27,8 @@ export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 
 /**
- * Claims due mails, bulk mails last. Skips mails that another process has claimed. Bulk mails still
- * get their turn: all other mails follow from rate-limited actions, and retries are delayed.
+ * Claims due mails, bulk mails last. Skips mails that another process has claimed. Other mails
+ * cannot crowd out bulk mails, as they result from rate-limited actions and retries are delayed.
  */
 export const claimDueMails = (db: Db, limit: number) =>
   db

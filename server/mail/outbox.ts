@@ -49,7 +49,7 @@ const batch = 5;
 const firstRetryMs = 5_000;
 /** The longest pause between attempts in milliseconds, by the kind of failure. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
-/** milliseconds to keep trying to record a sent mail; shorter than the claim lasts */
+/** milliseconds to keep trying to record that a mail was sent; must be shorter than the claim */
 const recordWithinMs = 60_000;
 const recordRetryMs = 500;
 

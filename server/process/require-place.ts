@@ -33,7 +33,7 @@ export async function requireOutside(directory: string, release: string): Promis
   );
 }
 
-/** Creates each level separately: recursive mkdir can loop forever without permission. */
+/** Creates each level separately, because a recursive mkdir without permission can loop forever. */
 async function makeDirectory(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   await makeDirectory(dirname(directory));

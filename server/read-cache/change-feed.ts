@@ -4,7 +4,7 @@ import { TimeBudget } from '../http/requests/time-budget.ts';
 /** Ids of the records that changed, or "any" if that is unknown. */
 export type Changed = readonly string[] | 'any';
 
-/** Called before any reader that waits for the change continues. */
+/** Called with the changes, before any reader that is waiting for them continues. */
 type Subscriber = (changed: Changed) => void | Promise<void>;
 
 interface ChangeFeedParts<Seen> {

@@ -30,7 +30,7 @@ type FindRoute = (address: string) => SharedRoute | undefined;
 interface Call {
   key: string;
   form: AskedForm;
-  /** the route that makes the response; undefined for pages, which the router makes */
+  /** the route that makes the response; undefined for pages, which only the router can render */
   route: SharedRoute | undefined;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -86,7 +86,7 @@ export class ResponseCache {
     };
   }
 
-  /** Called inside the router. Rethrows the error with which `before` failed for this request. */
+  /** Called inside the router. If `before` failed for this request, rethrows the error. */
   throwFailure({ env }: HonoContext): void {
     const incoming: unknown = env?.incoming;
     if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
@@ -133,7 +133,7 @@ export class ResponseCache {
       try {
         return await awaited;
       } catch (error) {
-        // The response was made for a visitor who exceeded a limit, so make it for this visitor.
+        // The visitor who first requested the response exceeded a limit, so make it again.
         if (isOverLimit(error)) return this.#find(key, form, make);
         throw error;
       }
@@ -168,7 +168,7 @@ export class ResponseCache {
     stop({ method: 'GET', route: response.answer.route, status });
   }
 
-  /** Finds the cached response, up to date with all changes; undefined for an uncached page. */
+  /** Finds or makes a response that includes all changes; undefined for an uncached page. */
   async #findInformed(call: Call): Promise<StoredResponse | undefined> {
     const { key, form, route, incoming } = call;
     const { changes, limiter } = this.#parts;
@@ -190,7 +190,7 @@ export class ResponseCache {
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /** Alternating names and values, which is fastest in Node. `own` overrides common headers. */
+  /** Alternates names and values, the fastest form for Node. `own` overrides common headers. */
   #headOf(own: SharedAnswer['headers']): string[] {
     const head = Object.entries(own).flat();
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
@@ -213,7 +213,7 @@ function sendPlain(call: HonoContext, answer: SharedAnswer): Response {
   return call.body(answer.body, answer.status as 200, { ...answer.headers });
 }
 
-/** Whether the response can depend only on the URL and on content negotiation. */
+/** Whether nothing but the URL and content negotiation can affect the response. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.authorization === undefined &&

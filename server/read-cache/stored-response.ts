@@ -52,11 +52,11 @@ const asDictionary = (paths: string) => ({
   'Use-As-Dictionary': `match="${paths}", match-dest=("document" "")`,
 });
 
-/** Maximum size in bytes: no page is larger, and compressing more would block a thread too long. */
+/** Bytes. No page is larger, and compressing more than this would block a thread for too long. */
 const maxBytesWithDictionary = 512 * 1024;
 const pageOrJson = /^(?:text\/html|application\/json)\b/;
 
-/** Only pages and JSON without encoding serve as dictionaries and are compressed with one. */
+/** Only unencoded pages and JSON can be dictionaries or be compressed with one. */
 const usesDictionaries = ({ body, encoding = 'identity', headers }: SharedAnswer): boolean =>
   encoding === 'identity' &&
   body.byteLength <= maxBytesWithDictionary &&

@@ -33,7 +33,7 @@ export class Hub {
     return this.#byUser.size;
   }
 
-  /** Sends a frame to these people; typing frames only to clients with the conversation open. */
+  /** Sends a frame to these people. Typing frames go only to clients with the conversation open. */
   send(to: readonly string[], frame: ServerFrame): void {
     const openIn = frame.type === 'typing' ? frame.chat_id : undefined;
     let text: string | undefined;

@@ -65,7 +65,7 @@ export class Realtime {
     await this.#context.bus.stop();
   }
 
-  /** Besides the heartbeat, closes dead connections and connections whose session has ended. */
+  /** Records a heartbeat, and closes dead connections and connections whose session has ended. */
   async heartbeat(): Promise<void> {
     for (const connection of this.#sockets.open) connection.probe();
     const { db, log } = this.#context;

@@ -26,7 +26,7 @@ interface PageOptions {
 
 type Rendered = Awaited<ReturnType<WebBuild['renderPage']>>;
 
-// Milliseconds to cache a page: short, because pages can change without a change to a listing.
+// Milliseconds to cache a page. Short, because a page can change even if no listing changes.
 const storedMs = { inUse: 10_000, inDevelopment: 1 };
 const retryAfter = '5';
 
@@ -49,7 +49,7 @@ export function pageRoutes({ web, request, site, share, limitVisitor }: PageOpti
         throw error;
       });
     };
-    // Without the visitor's abort signal, because everyone who is waiting shares the response.
+    // Omits the visitor's abort signal, because other visitors may be waiting for this response.
     const page = new Request(site.publicUrl + address, { signal: refusal.signal });
     const rendered = await web.renderPage(page, {
       site,

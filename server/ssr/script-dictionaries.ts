@@ -97,7 +97,7 @@ export function scriptDictionaries(
     else await next();
     if (context.res.status !== 200) return;
     const names = script === entryScript ? '*' : `${script}-*`;
-    // The service worker requests scripts without a destination, so the list has an empty one.
+    // Scripts requested by the service worker have an empty destination, so match-dest includes "".
     const match = `match="/assets/${names}.js", match-dest=("script" "")`;
     context.header('Use-As-Dictionary', match);
     context.header('Vary', 'Accept-Encoding, Available-Dictionary');

@@ -9,7 +9,7 @@ export interface WebBuild {
   assetsFor(routeIds: string[]): PageAssets;
   /** folder with the browser's files; null if Vite serves them from source */
   files: string | null;
-  /** in development: a looser Content-Security-Policy, with which pages are not cached */
+  /** a looser Content-Security-Policy for development; if set, pages are not cached */
   livePolicy?: string;
 }
 

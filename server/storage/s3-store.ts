@@ -27,7 +27,7 @@ interface S3Request {
 /** Milliseconds; short enough that a visitor gets a response within six seconds. */
 const timeoutMs = 4_000;
 
-/** Any S3-compatible store with path-style URLs. Buckets can be private: Musha serves files. */
+/** Any S3-compatible store with path-style URLs. Musha serves files, so buckets can be private. */
 export class S3Store implements ComparableStore {
   readonly #client: AwsClient;
   readonly #endpoint: string;

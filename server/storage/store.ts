@@ -5,7 +5,7 @@ export interface StoredObject {
   contentType: string;
 }
 
-/** Keys come from `newKey`. A key determines type and caching, and its content never changes. */
+/** Keys come from `newKey` and determine content type and caching. Objects never change. */
 export interface ObjectStore {
   /** stores the object completely or throws `storage_full` or `storage_unavailable` */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
@@ -15,7 +15,7 @@ export interface ObjectStore {
   publicUrl(bucket: PublicBucket, key: string): string;
 }
 
-/** A store that can be compared with another, such as after a migration. */
+/** A store whose contents can be compared with another store's, such as after a migration. */
 export interface ComparableStore extends ObjectStore {
   has(bucket: Bucket, key: string): Promise<boolean>;
   matches(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean>;

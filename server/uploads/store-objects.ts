@@ -25,7 +25,7 @@ interface ObjectFile {
   bytes: Uint8Array;
 }
 
-/** Schedules removal beforehand, so objects of a failed or interrupted upload are removed. */
+/** Schedules the objects' removal before storing them, in case the upload does not succeed. */
 export async function storeObjects<T>(
   { db, store }: Storing,
   objects: Objects & { files: readonly ObjectFile[] },
@@ -40,7 +40,7 @@ export async function storeObjects<T>(
       return keep(trx);
     });
   } catch (error) {
-    // If this fails, the scheduled removal deletes them later.
+    // If this fails, the scheduled removal deletes the objects later.
     const takenBack = removeStored({ db, store }, objects).catch(() => {});
     // If the store is down, the sender has waited long enough already.
     if (!isStoreAway(error))

@@ -77,7 +77,7 @@ export const deleteUnshown = (db: Db, uploadIds: readonly string[], isShown: Sho
     .where((eb) => eb.not(isShown(eb)))
     .execute();
 
-/** Deletes the upload with this former URL, unless something still shows it. */
+/** Deletes the upload that was shown under this URL, unless something still shows it. */
 export const dropPicture = (
   db: Db,
   { bucket, url }: { bucket: Bucket; url: string },

@@ -17,7 +17,7 @@ interface Talk {
   messageId: string;
 }
 
-/** The visitor's own conversation. A visitor without an account gets one of two other people. */
+/** The visitor's own conversation, or other people's if the visitor has no account. */
 async function ownTalk(stage: Stage): Promise<Talk> {
   const { app, me } = stage;
   if (!me) return foreignTalk(stage);

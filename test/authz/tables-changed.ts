@@ -20,7 +20,7 @@ export async function tablesChanged(app: TestApp, work: () => Promise<unknown>):
  * Records changes with triggers, because comparing all rows would get slower as the table grows.
  */
 async function recordChanges({ database: { db } }: TestApp): Promise<void> {
-  // Rate limits are ignored, because each refusal counts towards one.
+  // Ignores rate limits, because every refused request counts towards a limit.
   const tables = (await db.introspection.getTables()).filter(
     ({ isView, name }) => !isView && name !== 'rate_limits',
   );

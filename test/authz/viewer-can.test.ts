@@ -35,7 +35,7 @@ async function arrive(role: Role): Promise<Cast> {
   return { ...stage, me };
 }
 
-/** Tries each action with new data, and expects the outcome that `viewer_can` announces. */
+/** Tries each action with new data, and expects the outcome that `viewer_can` predicts. */
 async function expectTruth<Can extends Record<string, boolean>>(
   role: Role,
   prepare: (cast: Cast) => Promise<Claimed<Can>>,

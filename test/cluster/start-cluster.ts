@@ -70,7 +70,7 @@ async function startAll(stops: Stops): Promise<Omit<Cluster, 'stop'>> {
   process.once('exit', () => {
     for (const part of started) part.kill();
   });
-  // HAProxy treats every server as the primary until its first checks, so it starts first.
+  // Starts HAProxy first: before its first checks, it treats every server as the primary.
   const haproxy = await startHaproxy(folder);
   started.push(haproxy);
   stops.push(() => haproxy.end('SIGTERM'));

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 export interface Fault {
   title: string;
-  /** milliseconds; if the dependency hangs, longer than every timeout */
+  /** milliseconds; must be longer than every timeout if the dependency hangs */
   durationMs: number;
   /** whether this traffic can fail during the fault; all other traffic must succeed */
   allowsRefusal(name: string): boolean;

@@ -42,7 +42,7 @@ export async function readers({ app, reading }: Stage): Promise<Visitor> {
   };
 }
 
-/** Two people write messages through one process. The owner listens to the other process. */
+/** A renter sends messages through one process, and the owner receives them through the other. */
 export async function chatters({ app, reading, writing }: Stage): Promise<Visitor> {
   const { renter, owner, propertyId, chatId } = await beginConversation(app);
   const asRenter = clientOf(writing, renter.accessToken);

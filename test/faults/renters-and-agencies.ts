@@ -40,7 +40,7 @@ export async function payers({ app, writing }: Stage): Promise<Visitor> {
         .execute();
       return without(confirmed, new Set(rows.map((row) => row.id))).map((one) => `receipt ${one}`);
     },
-    // The conversation contains one message when a payment is recorded and one when it is decided.
+    // A payment adds one message when it is recorded and another when it is decided.
     duplicates: async () => {
       const rows = await app.database.db
         .selectFrom('messages')

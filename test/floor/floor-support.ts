@@ -18,7 +18,7 @@ export const featureAt = (from: Identifier | undefined, ...path: string[]) =>
     from,
   );
 
-/** The oldest supported browsers without a feature, each with the version that added it. */
+/** Each browser whose oldest supported version lacks a feature, and the version that added it. */
 export const lackingBrowsers = (feature: Identifier | undefined): string[] =>
   lackingAmong(feature, browserFloor);
 

@@ -14,7 +14,7 @@ const newUnits: Record<string, string> = {
   c: 'container_query_length_units',
 };
 
-/** The features in a style sheet that supported browsers lack and do not skip with `@supports`. */
+/** A style sheet's features that some supported browser lacks and that no `@supports` guards. */
 export function newerStyles(sheet: string): Map<string, string> {
   const found = new Map<string, string>();
   const check: Check = (name, feature) => {

@@ -24,8 +24,8 @@ interface Findings {
 }
 
 /**
- * Calls every operation of the document as every kind of visitor: `numRuns` times with data of a
- * small market, then `numRuns` times with data of an allowed call. Reports progress from 0 to 1.
+ * Calls every operation of the document as every kind of visitor: `numRuns` times with a small
+ * market's data, then `numRuns` times with an allowed call's data. Reports progress from 0 to 1.
  */
 export async function callEverything(
   app: TestApp,

@@ -10,7 +10,7 @@ export function drawing(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
-/** A picture that no compression makes smaller: about three bytes per pixel as PNG. */
+/** A picture that cannot be compressed. As a PNG, it has about three bytes per pixel. */
 export function noise(width: number, height: number) {
   const channels = 3;
   const pixels = randomFillSync(Buffer.alloc(width * height * channels));

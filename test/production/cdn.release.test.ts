@@ -62,7 +62,7 @@ it('Varnish, set up as in cdn.md, purges a removed picture (CDN-02)', async () =
   for (const file of [key, rendition, other]) await store.put('property-images', file, bytes);
   const ask = async (file: string) => {
     const answer = await fetch(origin + store.publicUrl('property-images', file));
-    // On a cache hit, X-Varnish has two ids: of this request and of the one that filled the cache.
+    // On a cache hit, X-Varnish also contains the id of the request that filled the cache.
     const isKept = (answer.headers.get('x-varnish') ?? '').includes(' ');
     return { status: answer.status, isKept, key: answer.headers.get('surrogate-key') };
   };

@@ -90,7 +90,7 @@ it(
     const accepted = { token, password, name: 'Rudo Chari' };
     expect((await post(`${origin}/api/auth/invitations`, accepted)).status).toBe(200);
 
-    // Stopping waits for the pending request.
+    // The server stops only after it has answered the pending request.
     const signIn = await beginSignIn(origin);
     first.child.kill('SIGTERM');
     await untilRefused(Number(port));

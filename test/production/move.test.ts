@@ -146,7 +146,7 @@ it('moves all data, even if an earlier attempt was killed, and production can st
   expect(said).toContain('The new database has no backup yet');
 
   const server = openDatabase({ databaseUrl: to });
-  // The move copies push keys, which devices need, but no facts about backups or sending.
+  // The move copies push keys, which devices need, but nothing about backups or outgoing mail.
   expect((await readBackupFacts(server.db)).backup).toEqual({ ageSeconds: null, isKnown: false });
   const { database, address, pausedAt } = await readSendingFacts(server.db);
   expect([database, address, pausedAt]).toEqual([null, null, null]);

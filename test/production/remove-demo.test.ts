@@ -123,7 +123,7 @@ it('removes nothing if the database fails, and everything on the next run (DEMO-
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
   const broken = await db.transaction().execute(async (trx) => {
-    // Blocks the removal midway: it has deleted the homes and waits to delete conversations.
+    // Blocks the removal midway, after it has deleted the homes but not the conversations.
     await sql`lock table chats in share mode`.execute(trx);
     const removing = remove('--yes');
     await expect.poll(() => endWaiting(db)).toBe(true);
@@ -345,10 +345,10 @@ it('production starts once the demo accounts are deleted, and the other demo dat
   started.child.kill('SIGTERM');
   await exitCodeOf(started);
   expect(await remove('--yes')).toMatch(/^0: /);
-  // Ignores the day's statistics, because removing the demo deletes its views from them.
+  // Ignores the day's statistics, because the removal subtracts the demo's views.
   const { analytics_days: _, ...left } = await rowsOf(db);
-  // The start recorded four facts: when it began to use the secret, when it began to monitor
-  // backups, the database that it sends mails from, and the PUBLIC_URL in those mails.
+  // The server recorded four facts when it started: when it began to use the secret, when it began
+  // to monitor backups, the database that it sends mails from, and the PUBLIC_URL in those mails.
   expect(left).toEqual({ ...before, installation: 4 });
 });
 

@@ -103,7 +103,7 @@ it('a restored copy sends nothing until an operator resumes sending, and never s
   expect(sentSubjects()).not.toContain('Of yesterday');
   await stop(run);
 
-  // Later starts with the same database and PUBLIC_URL do not pause the sending of mails.
+  // Restarting with the same database and PUBLIC_URL does not pause outgoing mail.
   await enqueue(database, 'After a restart');
   const again = await start(copy.url);
   await expect.poll(sentSubjects).toContain('After a restart');

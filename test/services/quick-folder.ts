@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const inMemory = '/dev/shm';
 const roomBytes = 4 * 2 ** 30;
 
-/** A temporary folder in memory. On disk, copying a database takes nine times the CPU. */
+/** A temporary folder in memory. On disk, copying a database takes nine times as much CPU time. */
 export async function makeQuickFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasRoom()) ? inMemory : tmpdir(), prefix));
 }

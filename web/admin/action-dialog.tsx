@@ -16,7 +16,7 @@ interface ActionDialogProps<S extends z.ZodMiniType> {
   busy: string;
   isDanger?: boolean;
   send(values: z.output<S>): Promise<unknown>;
-  /** the toast after the action; if it has `closesWith`, `onDone` must open another page */
+  /** the toast shown after the action; if `closesWith` is set, `onDone` must open another page */
   toast: { title: string; failed: string; closesWith?: 'next-page' };
   onClose(): void;
   /** called before the dialog closes */
@@ -44,7 +44,7 @@ export function ActionDialog<S extends z.ZodMiniType>({
       await submitChange(() => send(values), toast);
       await onDone?.();
     },
-    // `onDone` opens another page if `closesWith` is set. Closing the dialog would leave that page.
+    // If `closesWith` is set, `onDone` opens a page, and closing the dialog would leave that page.
     ...(toast.closesWith === undefined && { onSent: onClose }),
   });
   return (

@@ -6,7 +6,7 @@ interface ReasonDialogProps {
   text: string;
   action: string;
   done: string;
-  /** false if the action only restores or protects */
+  /** false if the action removes or hides nothing */
   isDanger?: boolean;
   send(body: { reason: string }): Promise<unknown>;
   onClose(): void;

@@ -2,7 +2,7 @@ import type { Api, ApiAnswer, ApiInput, ApiKey } from '../../contract/api.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
-/** A response outside 2xx, with the server's code and fields (REST-19). Status 0: no response. */
+/** An error response, with the server's code and fields (REST-19). Status 0 means no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

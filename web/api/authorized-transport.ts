@@ -23,7 +23,7 @@ const transportFor =
 
 export const authorizedTransport = transportFor();
 
-/** Sends requests as the given author: a stored text can be sent days after it was written. */
+/** Sends requests only as the given author, because someone else may have signed in since. */
 export const transportOf: (author: string) => Transport = transportFor;
 
 async function refreshed(staleToken: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function isMushaReachable(withinMs = responseTimeoutMs): Promise<bo
   }
 }
 
-/** False for redirects and HTML without Musha's header, such as the page of a captive portal. */
+/** False for redirects and HTML without Musha's header, such as a captive portal's page. */
 export function isFromMusha({ headers, type, redirected }: Response): boolean {
   if (headers.has(mushaHeader)) return true;
   const isPage = headers.get('Content-Type')?.startsWith('text/html');

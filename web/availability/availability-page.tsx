@@ -17,7 +17,7 @@ interface Shown {
   failed?: { text: string; canRetry?: boolean };
 }
 
-/** Opening the page changes nothing, because mail scanners open links. Only its buttons do. */
+/** Only the buttons change anything, because mail scanners open links. */
 export function Component() {
   const token = useLinkToken();
   const isLost = useIsLinkLost(token);

@@ -19,7 +19,7 @@ export const chatFailures = {
   send: 'Could not send message.',
 } as const;
 
-/** Requests that a person starts. For other requests, the server's reason would not help. */
+/** Requests started by a person, who can act on the server's reason for a refusal. */
 const actions: readonly (keyof typeof chatFailures)[] = ['create', 'send'];
 
 export function chatFailureText(error: unknown, kind: keyof typeof chatFailures): string {

@@ -11,7 +11,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 
-/** Shows the person's dashboard; without one, shows them where to go instead (DASH-18, DEC-07). */
+/** Shows people their dashboard, or where to go if they have none (DASH-18, DEC-07). */
 export function DashboardPage({ scope }: { scope: DashboardScope }) {
   const session = useSession();
   const { data: me, isPending } = useMe();

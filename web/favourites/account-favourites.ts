@@ -57,7 +57,7 @@ const showFirstSaved = () =>
     tone: 'positive',
   });
 
-/** When a visitor signs in, their saved homes join the account; another person's homes do not. */
+/** Adds a visitor's saved homes to the account they sign in to, but not another person's homes. */
 export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;

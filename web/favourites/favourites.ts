@@ -33,7 +33,7 @@ export function forgetFavourites(gone: readonly string[]): void {
   syncAccount(gone, false);
 }
 
-/** Clears the saved homes on logout, because they are stored with the account. */
+/** Clears this device's saved homes on logout; the account still has them. */
 export function clearFavourites(): void {
   shown.write([]);
   ownerOfFavourites.write('');

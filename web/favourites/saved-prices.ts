@@ -21,7 +21,7 @@ export function mergeSavedPrices(prices: SavedPrices): void {
   write({ ...stored.read(), ...prices });
 }
 
-/** Uses each home's first known price as its price at the time it was saved. */
+/** Uses each home's first known price as the price at which the home was saved. */
 export function recordSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
   const first = homes.map(({ id, price, currency, available }) => [
     id,

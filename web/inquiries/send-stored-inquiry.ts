@@ -4,7 +4,7 @@ import { readSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { type StoredInquiry, storedInquiry } from './stored-inquiry.ts';
 
-/** Milliseconds in which the person can undo the message before it is sent. */
+/** How long the person can undo the message before it is sent, in milliseconds. */
 const undoForMs = 10_000;
 
 export type QueuedInquiry = Outgoing & InquiryItem;

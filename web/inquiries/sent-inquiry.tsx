@@ -65,7 +65,7 @@ function stateText({ status, waits }: InquiryListItem, lister: string): string {
   return status === 'pending' ? '' : `, answered by ${lister}`;
 }
 
-/** Sends a visitor's message after the sign-in, or asks the person to press the button. */
+/** Sends a visitor's message after the sign-in, or asks them to press Send Message. */
 function StoredMessage({ stored, property }: { stored: StoredInquiry; property: PropertyDetail }) {
   const [mustPress, setMustPress] = useState(false);
   useEffect(() => {

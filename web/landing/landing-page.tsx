@@ -7,7 +7,7 @@ import { type Landing, type LandingResults, LandingView } from './landing-view.t
 
 const shownCount = 12;
 
-/** Loads a city's homes, or those of one type in it; null for an unknown place (404). */
+/** Loads a city's homes, optionally of only one type; null for an unknown place (404). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const place = findLandingPlace(params['city'], params['type']);
   if (!place) return data(null, { status: 404 });

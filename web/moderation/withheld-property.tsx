@@ -18,7 +18,7 @@ interface WithheldPropertyProps {
   missing: ReactElement;
 }
 
-/** A home that is not public, for its lister and administrators (P3h). */
+/** Shows a home that is not public, if the viewer is its lister or an administrator (P3h). */
 export function WithheldProperty({ id, missing }: WithheldPropertyProps) {
   const viewerId = useViewerId();
   const { data, isPending, refetch } = useQuery(

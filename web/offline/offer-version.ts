@@ -39,7 +39,7 @@ function activateVersion(container: ServiceWorkerContainer, next: ServiceWorker)
 const typedIn = new WeakSet<EventTarget>();
 document.addEventListener('input', ({ target }) => target && typedIn.add(target), true);
 
-/** Whether a form field contains typed text, even from before this code loaded. */
+/** Whether a form field contains typed text, including text typed before this code loaded. */
 const hasTypedText = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) =>

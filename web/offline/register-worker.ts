@@ -18,7 +18,7 @@ export async function registerWorker(container: ServiceWorkerContainer): Promise
   post({ type: 'opened' });
   const reportLoaded = () => post({ type: 'loaded', addresses: loadedAddresses() });
   reportLoaded();
-  // Reports again, because deferred parts can load after the first report.
+  // Deferred parts can load more files after the first report.
   window.addEventListener('musha:part', reportLoaded);
 }
 

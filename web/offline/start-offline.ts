@@ -98,7 +98,7 @@ function reportFullDevice(): void {
   });
 }
 
-/** Reports once, after the person has done something, that the browser refuses to store data. */
+/** Warns the person once, after the browser has refused to store one of their actions. */
 function reportClosedStorage(): void {
   reportFault('closed');
   if (!wasOwnActionRefused()) return;

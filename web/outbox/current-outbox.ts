@@ -46,7 +46,7 @@ export function outboxOf(me: string): Outbox {
   return outbox;
 }
 
-/** When the page is hidden, sends items without waiting for undo: phones can end hidden pages. */
+/** Phones can end hidden pages, so hiding the page sends even items that can still be undone. */
 function sendHeldOnLeave(leave: () => void): AbortController {
   const following = new AbortController();
   const onVisibilityChange = () => document.visibilityState === 'hidden' && leave();

@@ -7,7 +7,7 @@ import type { SaveTarget } from './save-property.ts';
 export interface EditedProperty extends SaveTarget {
   contents: FormContents;
   amenities: Amenity[];
-  /** The values for which renters found something different. */
+  /** The values that renters reported as different from the listing. */
   questioned?: readonly QuestionedClaim[];
   /** Set if the lister has submitted a document for this home. */
   right?: ShownRight | undefined;

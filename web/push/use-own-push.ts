@@ -17,7 +17,7 @@ export const useDeviceAbility = () =>
 
 async function readDevice() {
   const device = await readDeviceAbility();
-  // On a slow connection, the worker may not be active yet. Reads again when it is.
+  // On a slow connection, the worker can become active later; the device is then read again.
   if ('unable' in device && device.unable === 'no-worker')
     void navigator.serviceWorker.ready.then(refreshDevice);
   return device;

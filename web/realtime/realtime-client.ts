@@ -34,7 +34,7 @@ export interface RealtimeClient {
 const heartbeatMs = heartbeatSeconds * 1000;
 const openState = 1;
 
-/** Keeps one connection open: requests a ticket, sends heartbeats, reconnects after each end. */
+/** Keeps one connection open: requests tickets, sends heartbeats, reconnects after each loss. */
 export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
   const random = parts.random ?? Math.random;
   let isStopped = true;

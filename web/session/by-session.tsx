@@ -8,7 +8,7 @@ interface BySessionProps {
   signedOut?: ReactNode;
 }
 
-/** Cached HTML contains both parts, and boot.js hides one of them before the first paint. */
+/** Cached HTML contains `signedIn` and `signedOut`; boot.js hides one before the first paint. */
 export function BySession({ as: Part = 'div', signedIn, signedOut }: BySessionProps) {
   const session = useSession();
   const isKnown = session !== undefined;

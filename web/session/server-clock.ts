@@ -10,7 +10,7 @@ const aheadSeconds = createStoredCell(
   { isBackground: true },
 );
 
-/** Measures the difference between the clocks from a session that was issued just now. */
+/** Measures how far the server's clock is ahead, from a session that was issued just now. */
 export const updateServerClock = ({ expires_at }: Session): void =>
   aheadSeconds.write(Math.round(expires_at - accessTokenSeconds - Date.now() / 1000));
 

@@ -1,4 +1,4 @@
-/** Caches the last load, because React can render a component several times before it shows it. */
+/** Caches the last load, because React can render a component several times before showing it. */
 export function createLastLoad<T>() {
   let last: { key: string; loading: Promise<T> } | undefined;
   return {

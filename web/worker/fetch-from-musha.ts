@@ -32,7 +32,7 @@ export async function fetchFromMusha(
     else if (!(await probeServer())) throw new TypeError('The response is not from Musha');
     return response;
   } catch (error) {
-    // The page itself raises an AbortError, so it does not mean that the connection is lost.
+    // An AbortError follows a failed probe, which has already set `isUnreachable`.
     if (error instanceof TypeError) isUnreachable = true;
     throw error;
   }

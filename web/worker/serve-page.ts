@@ -28,7 +28,7 @@ export async function servePage(event: FetchEvent, url: URL): Promise<Response> 
     return cached;
   }
   try {
-    // Without "no-cache", browsers could return a compression dictionary that is a day old.
+    // Browsers keep pages for a day as compression dictionaries; "no-cache" revalidates them.
     const { cache } = event.request;
     const response = await fetchFromMusha(event.request, {
       cache: cache === 'default' ? 'no-cache' : cache,
@@ -49,7 +49,7 @@ function recordRenewal({ resultingClientId }: FetchEvent, renewal: Promise<Renew
   renewals.set(resultingClientId, renewal);
 }
 
-/** A page from another build would load that build's scripts, so it is not fresh. */
+/** A page from another build would load that build's scripts, so it counts as stale. */
 const isFresh = (cached: Response): boolean => {
   const ageMs = Date.now() - cachedAt(cached);
   return cached.headers.get(buildHeader) === buildId && ageMs >= 0 && ageMs < freshForMs;

@@ -7,7 +7,7 @@ import { postTo } from './post-message.ts';
 export async function serveRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {
-    // Without "no-cache", browsers could return a stored compression dictionary that is a day old.
+    // Browsers keep responses for a day as compression dictionaries; "no-cache" revalidates them.
     const response = await fetchFromMusha(event.request, { cache: 'no-cache' });
     if (isPublic(response))
       event.waitUntil(cacheResponse(cacheNames.reads, address, response.clone()));

@@ -6,7 +6,7 @@ export interface Confirmed {
   month: string;
 }
 
-/** "2 renters confirmed this in June"; past years are included (CLAIM-02). */
+/** "2 renters confirmed this in June"; adds the year if it is not the current year (CLAIM-02). */
 export function confirmedBy({ renters, month }: Confirmed, now: Date): string {
   const named = new Date(month).toLocaleDateString('en-GB', {
     month: 'long',

@@ -17,7 +17,7 @@ export const claimFields = optionalFieldNames.filter(
   (name): name is ClaimField => optionalField(name).heading === 'Power and water',
 );
 
-/** Two corrections: the lister is asked. Four: the value is hidden (CLAIM-03, CLAIM-04). */
+/** Asks the lister after two corrections; hides the value after four (CLAIM-03, CLAIM-04). */
 export const correctionsToAskLister = 2;
 export const correctionsToHide = 4;
 
@@ -39,7 +39,7 @@ export const QuestionedClaim = z.strictObject({
   field: Field,
   value: z.string(),
   corrected: z.int(),
-  /** The different values that renters found, the most frequent first. */
+  /** The values that renters reported instead of the lister's, the most frequent first. */
   found: z.array(z.strictObject({ value: z.string(), renters: z.int() })),
   /** The claim is hidden from renters until its value changes. */
   hidden: z.boolean(),
@@ -65,7 +65,7 @@ export const ClaimAnswer = z.strictObject({
   /** The value that the renter saw. If the lister has changed it, the server refuses the answer. */
   value: Value,
   viewed: z.literal(true, 'Please confirm that you have seen this home'),
-  /** The different value that the renter found; null confirms the claim. */
+  /** The value the renter found, if it differs from the claim; null confirms the claim. */
   found: z.nullable(Value),
 });
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;

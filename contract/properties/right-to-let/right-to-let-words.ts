@@ -8,7 +8,7 @@ export const paperKinds = {
 } as const;
 export type PaperKind = keyof typeof paperKinds;
 
-/** "Right to let: proof seen 4 November", on the date in Zimbabwe; past years are included (RIGHT-03). */
+/** "Right to let: proof seen 4 November" (RIGHT-03). Adds the year unless it is this year. */
 export function rightSeenText(seenOn: string, now: Date): string {
   const isThisYear = seenOn.slice(0, 4) === dayInHarare(now).slice(0, 4);
   const day = new Date(seenOn).toLocaleDateString('en-GB', {

@@ -40,7 +40,7 @@ export const DecidedRight = z.strictObject({
 });
 export type DecidedRight = z.infer<typeof DecidedRight>;
 
-/** An administrator can also reject a document that was accepted before. */
+/** An administrator can also reject a document that was accepted earlier. */
 export const RightDecision = z.union([
   z.strictObject({ seen: z.literal(true) }),
   z.strictObject({ seen: z.literal(false), reason: requiredText(500, 'Please say why') }),

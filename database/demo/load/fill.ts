@@ -17,7 +17,7 @@ import {
 import { analyzeTables } from './load-demo-queries.ts';
 
 const patternCount = 2_000;
-// Small enough for the statement timeout on a busy machine.
+// Small enough to be inserted within the statement timeout, even on a busy machine.
 const batchSize = 2_000;
 const reportEvery = 100_000;
 const maxWriters = 2;

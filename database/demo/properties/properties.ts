@@ -33,7 +33,7 @@ export function buildProperties(people: People, now: Date): DemoProperty[] {
   return properties.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Owners list homes for themselves; agents and offices list for their agency. */
+/** Owners list homes for themselves; agents and agency accounts list for their agency. */
 function listerOf(plan: PlannedProperty, people: People, random: Random) {
   if (plan.ageDays) return { ownerId: people.demo.owner.id, agentId: null, agencyKey: null };
   const local = ({ cities }: Lister) => cities.includes(plan.place.city);

@@ -54,7 +54,7 @@ export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
     .where((eb) => eb.not(hasInventedAddress))
     .execute();
 
-/** Homes of adopted accounts are not removed, because their owners may have made them real. */
+/** Adopted accounts keep their homes, because the owners may have turned them into real ones. */
 export const isDemoHome = (ids: readonly string[]) =>
   sql<SqlBool>`(properties.owner_id = any(${ids}::uuid[]))`;
 
@@ -62,7 +62,7 @@ export interface DemoExtent {
   homes: number;
   /** inquiries about demo homes from real people */
   inquiries: number;
-  /** conversations between real people and demo accounts, which remain without the demo name */
+  /** conversations that real people had with demo accounts; only the demo name is removed */
   conversations: number;
   agencies: number;
   /**

@@ -69,7 +69,7 @@ export const lights: Light[] = [
   },
 ];
 
-/** Mixes two #rrggbb colours. A `share` of 0 is the first colour, 1 the second. */
+/** Mixes two #rrggbb colours. A `share` of 0 returns the first colour, and 1 returns the second. */
 export function mix(from: string, to: string, share: number): string {
   const channels = (colour: string) =>
     [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

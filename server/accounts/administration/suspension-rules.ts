@@ -25,7 +25,7 @@ export function suspensionRefusal(
   return administrators.some(({ id }) => id === adminId) ? undefined : 'no_administrator';
 }
 
-/** Whether `until` is later than `other`; null means permanently. */
+/** Whether `until` is later than `other`; null means that the suspension is permanent. */
 export const outlasts = (until: Date | null, other: Date | null): boolean =>
   other !== null && (until === null || until > other);
 

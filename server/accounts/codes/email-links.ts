@@ -69,7 +69,7 @@ export async function redeemConfirmation(
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }
 
-/** Sends the mail to the account's own email address, if the mailbox has an active account. */
+/** If the mailbox has an active account, sends the mail to the address stored in that account. */
 export async function requestRecovery(
   context: Context,
   email: string,
@@ -115,7 +115,7 @@ export async function resetPassword(
   return userId;
 }
 
-/** Confirms the email address and completes the actions that were waiting for this (DEC-06). */
+/** Confirms the email address and completes the actions that awaited confirmation (DEC-06). */
 async function confirmAddress(
   context: Context,
   trx: Transaction<DB>,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const password = 'mangwanani shamwari';
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
-/** For each kind of link, the endpoint that redeems it and the other fields that it needs. */
+/** The endpoint that redeems each kind of link, and the other fields that the endpoint needs. */
 const consumers: Record<TokenPurpose, { path: string; extra: object }> = {
   confirm_email: { path: '/api/auth/confirmations', extra: {} },
   reset_password: { path: '/api/auth/password-resets', extra: { password } },

@@ -64,7 +64,7 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
   return secret;
 }
 
-/** Consumes the token. Throws `link_used` if the link took effect earlier, else `invalid_link`. */
+/** Consumes a token. Throws `link_used` if its link has already taken effect, or `invalid_link`. */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await consumeToken(db, purpose, sha256(secret), now);
   if (!token) throw await refusalOf(db, purpose, secret);

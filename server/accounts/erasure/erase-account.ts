@@ -22,7 +22,7 @@ export async function eraseAccount(
   await deleteUser(trx, account.id);
 }
 
-/** Deletes rows stored by email address. The caller must have proof that the person owns it. */
+/** Deletes rows stored by email address. The caller must have proof of ownership. */
 export async function eraseAddress(
   accountPorts: AccountPorts,
   trx: Transaction<DB>,

@@ -22,7 +22,7 @@ interface Account {
 
 const heldForOperator = 'This person is on legal hold. Lift the hold first.';
 
-/** The caller must have locked the account. Only the mail about the deletion is sent (S61). */
+/** The caller must have locked the account. No mail is sent except one about the deletion (S61). */
 export async function erasePerson(
   context: PersonErasingContext,
   trx: Transaction<DB>,

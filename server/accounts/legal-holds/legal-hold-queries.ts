@@ -37,7 +37,7 @@ export async function deleteLegalHold(
   return numDeletedRows > 0n;
 }
 
-/** Binds a hold on the account's email address to the account, before that address changes. */
+/** Ties a hold on an email address to its account. Call this before the address changes. */
 export const bindLegalHold = (db: Db, userId: string) =>
   db
     .updateTable('legal_holds')
@@ -91,7 +91,7 @@ export const findLegalHold = (db: Db, userId: string) =>
 
 export type LegalHoldRow = NonNullable<Awaited<ReturnType<typeof findLegalHold>>>;
 
-/** All holds, each with the account that now has the email address. There are only a few. */
+/** All holds, each with the held person's current account, if any. There are only a few holds. */
 export const listLegalHolds = (db: Db) =>
   holds(db)
     .select(({ fn, selectFrom }) => [

@@ -91,7 +91,7 @@ export async function redeemEmailChange(context: Context, token: string): Promis
   return userId;
 }
 
-/** Ends all sessions, any of which may be an intruder's, and the undo links of later changes. */
+/** Ends all sessions, as any may be an intruder's. Also revokes the undo links of later changes. */
 export async function undoEmailChange(
   context: Context,
   { token, password }: { token: string; password: string },

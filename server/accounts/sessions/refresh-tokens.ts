@@ -23,7 +23,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
   return { sessionId, text, hash: sha256(text) };
 }
 
-/** Computed, so that a retry gets the same token although only hashes are stored (S04). */
+/** Derives the next token. Retries get the same token, although only hashes are stored (S04). */
 export function successorOf(
   token: RefreshToken,
   serverSecret: string,

@@ -11,7 +11,7 @@ import { deleteSession, deleteSessionsOf, listSessions } from './session-queries
 interface Ending {
   adminId: string;
   personId: string;
-  /** The session's public id; undefined for all sessions. */
+  /** The session's public id; undefined means all of the person's sessions. */
   shownId?: string;
 }
 

@@ -44,7 +44,7 @@ export async function codeStepFor(
   return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
 
-/** Creates a secret for a new phone. It is stored after a code shows that the phone has it. */
+/** Creates a new phone's secret, which is stored once a code proves that the phone received it. */
 export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
   const { account, passwordHash } = await openStep(context, step);
   if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');

@@ -110,7 +110,7 @@ export async function countTrustedHomes(
 const isPlacedIn = (city: string | undefined): RawBuilder<SqlBool> =>
   city === undefined ? sql`true` : sql`starts_with(place, ${city} || E'\n')`;
 
-/** Counts current claims that renters have confirmed or corrected, about listed homes only. */
+/** Counts the current claims about listed homes that renters have confirmed or corrected. */
 export async function countAnsweredClaims(db: Db, { city }: Pick<Scope, 'city'>) {
   const { rows } = await sql<
     Pick<MarketAnalytics['homes'], 'claims_confirmed' | 'claims_corrected'>
@@ -148,7 +148,7 @@ export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAna
   return rows;
 }
 
-/** Counts receipts confirmed in the range; for a city, only those whose home still exists. */
+/** Counts receipts confirmed in the range. With a city, excludes receipts for deleted homes. */
 export async function countReceipts(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count

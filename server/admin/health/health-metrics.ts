@@ -24,7 +24,7 @@ interface Measure {
   name: string;
   help: string;
   label?: string;
-  /** How to find the worst of several processes' values: the highest or the lowest. */
+  /** Whether the worst of several processes' values is the highest or the lowest. */
   aggregator: 'max' | 'min';
   /** Each value with its label; empty if unknown. */
   values(known: Known): [string | undefined, number][];

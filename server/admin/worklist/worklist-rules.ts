@@ -3,7 +3,7 @@ import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 /** Days after which administrators handle an unanswered question. */
 export const unansweredAfterDays = 7;
 
-// Data breaches come first because of their deadline. A case's own gravity is from 0 to 3.
+// Data breaches come first because of their deadline. A reported case has a gravity from 0 to 3.
 const gravity = ({ kind, case: reported }: WorklistItem): number =>
   reported?.gravity ??
   {

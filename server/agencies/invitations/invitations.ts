@@ -81,7 +81,7 @@ interface Redemption {
   joiner: Joiner;
 }
 
-/** Throws if the agency removed the person. For a new account, returns false to hide this (S15). */
+/** Throws if the agency removed the person. A new account gets false, to hide the removal (S15). */
 export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
@@ -166,7 +166,7 @@ async function transferHomes(
   await notifyOfLeft(context, trx, agentId, homesLeft);
 }
 
-/** What happens to an agent's homes if the agent joins another agency; null without an agency. */
+/** What happens to an agent's homes if the agent changes agency; null if the agent has none. */
 export async function departureOf(
   { db, agencyProperties }: Pick<Context, 'db' | 'agencyProperties'>,
   { id: agentId, agencyId }: Viewer,

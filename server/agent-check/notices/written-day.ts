@@ -43,7 +43,7 @@ export function orderOfDays(written: readonly string[]): DayOrder | undefined {
   return orders.has('month first') ? 'month first' : undefined;
 }
 
-/** Removes the weekday, and the midnight that exports add. */
+/** Removes the weekday, and the 00:00 that exports add. */
 const plain = (written: string): string =>
   written
     .toLowerCase()
@@ -71,6 +71,6 @@ function readAs(form: RegExp, text: string): string | undefined {
   return `${century}${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The number of a month, given its name or the name's first letters; 0 if there is none. */
+/** The number of the month whose name begins with these three or more letters; 0 if none does. */
 const monthNamed = (name: string): number =>
   name.length < 3 ? 0 : months.findIndex((month) => month.startsWith(name)) + 1;

@@ -51,7 +51,10 @@ interface Matching {
   propertyIds: readonly string[];
   /** When new matches will be sent, for each alert frequency. */
   due: Record<AlertFrequency, Date>;
-  /** When matching last ran; null if unknown. A newer search matches only changes after it. */
+  /**
+   * When matching last ran; null if unknown. A search saved since then matches only homes that
+   * changed after the search was saved.
+   */
   since: Date | null;
 }
 

@@ -71,7 +71,7 @@ export function alertMail(
   };
 }
 
-/** "3 homes for House, Avondale", "Rented: Garden flat", or the counts of both. */
+/** "3 homes for House, Avondale", "Rented: Garden flat", or a title that mentions both. */
 export function alertTitle({
   findings,
   changes,

@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Daily alerts are sent at seven in Harare, which is UTC+2 all year. */
 const sevenInHarareMs = 5 * hourMs;
-/** Weekly alerts start on Monday, but 1 January 1970 was a Thursday. */
+/** Weekly alerts are sent on Mondays. The first Monday of 1970 was 5 January. */
 const mondayMs = 4 * dayMs;
 
 /** When to send a match that was found at `now`. */

@@ -75,7 +75,7 @@ export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
       'messages.sender_id',
       'sender.name as sender_name',
       sql<number>`count(*)::integer`.as('unread'),
-      // More messages than the mail quotes, because several together may ask for money.
+      // More messages than the mail quotes, because a request for money can span several messages.
       sql<string[]>`(array_agg(messages.content order by messages.seq desc))[1:5]`.as('last_words'),
     ])
     .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])

@@ -25,7 +25,7 @@ export function createMessageSender(context: Sender): SendMessage {
     (messages: readonly Sending[]) => storeBatch(db, messages, now()),
     { batchesAtOnce: 2, maxBatchSize: 100 },
   );
-  /** Stores a message alone if its conversation is busy or the batch fails. */
+  /** Stores a message separately if its conversation is busy or the batch fails. */
   async function store(message: Sending): Promise<SentMessage | undefined> {
     const stored = await storeTogether(message);
     if (stored !== 'apart') return stored;
@@ -59,7 +59,7 @@ export function createMessageSender(context: Sender): SendMessage {
   };
 }
 
-/** Returns `apart` for messages to store alone, so that they neither delay nor break a batch. */
+/** Returns `apart` for messages that would delay or break a batch and must be stored separately. */
 async function storeBatch(
   db: Db,
   messages: readonly Sending[],

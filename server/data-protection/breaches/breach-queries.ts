@@ -78,7 +78,7 @@ export type PeopleToAdd =
   | Exclude<AffectedPeople, { who: 'addresses' }>
   | { who: 'addresses'; list: string[] };
 
-/** Adds each mailbox once, under its account's email address if it has one. Keeps existing rows. */
+/** Adds each mailbox once, using the email address of its account, if any. Keeps existing rows. */
 export async function addPeople(
   trx: Transaction<DB>,
   ports: AffectedPorts,

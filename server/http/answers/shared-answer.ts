@@ -19,7 +19,7 @@ export interface SharedAnswer {
 }
 
 interface ShareOptions {
-  /** makes the response while the change feed is down; without it, the request is refused */
+  /** makes the response while the change feed is down; if undefined, the request is refused */
   fallback?: Make;
   /** counts a visitor who gets a response from the cache; throws if a limit is exceeded */
   countLimits?(limits: readonly LimitName[]): Promise<void>;

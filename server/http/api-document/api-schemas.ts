@@ -87,7 +87,7 @@ function toJson(schema: z.ZodMiniType, io: 'input' | 'output', metadata: Registr
     io,
     metadata,
     unrepresentable: 'any',
-    // The format already implies the pattern, and the type implies its outermost bounds.
+    // Omits patterns that a format implies, and the limits of JavaScript's safe integers.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

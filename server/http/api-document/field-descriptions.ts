@@ -181,7 +181,7 @@ export const fieldDescriptions: Record<string, string> = {
 export const descriptionOf = (owner: string, name: string): string | undefined =>
   fieldDescriptions[`${owner}.${name}`] ?? fieldDescriptions[name];
 
-/** Describes the fields of a schema. The owner is its name, or the operation that uses it. */
+/** Describes the fields of a schema. `owner` is the schema's name, or the operation's. */
 export function withDescriptions(schema: JsonSchema, owner: string): JsonSchema {
   return describeFields(schema, owner) as JsonSchema;
 }

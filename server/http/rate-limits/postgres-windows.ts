@@ -58,7 +58,7 @@ interface Stored {
   now(): Date;
 }
 
-/** Has no fallback store: without the database no other request would succeed either. */
+/** Needs no fallback store: without the database, requests would fail anyway. */
 export const postgresStore = (stored: Stored): WindowStore => ({
   open: (window) => new PostgresWindows(window, stored),
   close: () => {},

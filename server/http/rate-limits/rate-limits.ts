@@ -128,7 +128,7 @@ export class RateLimiter {
     }
   }
 
-  /** Counts like `takeFor`, but each item only once per window. */
+  /** Like `takeFor`, but counts each item only once per window. */
   async takeOnceFor(name: LimitName, key: string, item: string): Promise<void> {
     const window = this.#windowOf(name);
     const stored = storedItem(name, key, item);

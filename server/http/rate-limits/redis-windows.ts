@@ -34,7 +34,7 @@ export async function createRedisStore(
     isLost = false;
   });
   client.connect().catch(() => {});
-  // Waits for the first attempt only: a process starts even if Redis is down.
+  // Waits only for the first attempt to connect: a process starts even if Redis is down.
   await once(client, 'ready').catch(() => {});
   return {
     open: (window) =>

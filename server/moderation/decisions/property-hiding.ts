@@ -65,7 +65,7 @@ export async function hideListing(
   });
 }
 
-/** Restores a hidden listing in its previous state and notifies the lister (P9). */
+/** Restores a hidden listing to its previous state and notifies the lister (P9). */
 export async function showListing(
   { config, db, now, outbox, pushes }: Context,
   { adminId, propertyId, reason }: Acting,

@@ -68,7 +68,7 @@ export const lockReportByToken = (trx: Transaction<DB>, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds a report to a case, on behalf of the account with the reporter's address, if any. */
+/** Adds a report to a case, and links it to the reporter's account if there is one. */
 export const addToCase = (
   trx: Transaction<DB>,
   id: string,
@@ -89,7 +89,7 @@ export interface PastReports {
   dismissed: number;
 }
 
-/** Counts by account and mailbox, to include reports from the person's earlier accounts. */
+/** Counts the cases that the person reported, also from earlier accounts with the same mailbox. */
 export const countPastReports = (
   db: Db,
   { id, mailbox }: { id: string; mailbox: Buffer },

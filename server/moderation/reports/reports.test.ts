@@ -201,7 +201,7 @@ describe('reporting a conversation', () => {
       expect(mails[0]?.text_body).toContain(words);
     const other = await refusalOf(send({ ...sent, reason: 'spam' }));
     expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
-    // A second report by the same person adds a report, but not another person.
+    // A second report adds to the number of reports, but the same person is counted only once.
     expect((await send({ ...sent, id: randomUUID() })).status).toBe(201);
     const opened = await openedCase(admin, caseId);
     expect([opened.people_count, opened.reports.length]).toEqual([1, 2]);

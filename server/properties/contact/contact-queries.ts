@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
 
-/** The listing's agent, or else its owner, with the office of their public agency. */
+/** The listing's agent, or its owner if there is no agent, and its public agency's office. */
 export const findLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
@@ -37,7 +37,7 @@ export const findLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/** Locks the person, so concurrent requests cannot exceed the limit of contacts in 24 hours. */
+/** Locks the person, so that concurrent requests cannot exceed the 24-hour limit on contacts. */
 export async function lockRecentReveals(trx: Transaction<DB>, userId: string) {
   await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();
   const { count, free_in_seconds } = await trx

@@ -22,7 +22,7 @@ export const heldText =
 
 type StoredHome = HomeIdentity & ProvenHome;
 
-/** Holds a home that a lister on hold turns into another home or makes available (HOLD-07). */
+/** Changes a home, and holds it if the lister is on hold and the change needs review (HOLD-07). */
 export async function changeHome<Changed>(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { id, viewerId }: { id: string; viewerId: string },

@@ -27,7 +27,7 @@ export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   return property.agency_id === viewer.agencyId;
 }
 
-/** Listers act only on their own listings, depending on the state (P4i, P6 to P8). */
+/** What the viewer can do with this listing in its current state (P4i, P6 to P8). */
 export function propertyPermissions(
   viewer: Viewer,
   property: RuledProperty & { state: PropertyState; isHidden: boolean },

@@ -77,7 +77,7 @@ export async function changeContents(
   return numUpdatedRows > 0n;
 }
 
-/** A single atomic update, so that concurrent changes cannot produce two states (ENT-03). */
+/** Changes the state in one update, so a home is never both available and rented (ENT-03). */
 export async function changeState(
   db: Db,
   viewer: Viewer,

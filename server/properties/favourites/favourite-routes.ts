@@ -48,7 +48,7 @@ export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, F
   };
 }
 
-/** Adds homes while there is room. Returns how many more homes could be saved before this call. */
+/** Saves as many of the homes as there is room for. Returns how much room there was. */
 const addFavourites = (db: Kysely<DB>, userId: string, propertyIds: string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await lockFavouritesOf(trx, userId);

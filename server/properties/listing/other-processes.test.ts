@@ -37,7 +37,7 @@ beforeAll(async () => {
   otherDatabase = openWithLongTimeouts(connectionString ?? '');
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
-  // The response cache in front of the server repeats earlier responses.
+  // Requests over HTTP can also be answered from the response cache.
   served = await serveHttp(other);
 });
 afterAll(async () => {

@@ -83,7 +83,7 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
 
 /** Width in pixels of the narrowest rendition on a card (web/ui/picture/picture-renditions.ts). */
 const minCardWidth = 320;
-// Characters: more than fit into two lines of the widest card.
+// In characters. Two lines of the widest card hold fewer.
 const maxDescriptionLength = 160;
 
 export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
@@ -124,7 +124,7 @@ function beginningOf(description: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescriptionLength / 2)).toWellFormed()}…`;
 }
 
-/** "Listed by": the agent or else the owner, confirmed if the agency vouches for them (CARD-13). */
+/** "Listed by": the agent and whether the agency confirmed them, or else the owner (CARD-13). */
 function presentLister(row: ListerRow): Summary['agent'] {
   if (row.agent_name === null) {
     return row.owner_name === null ? null : { name: row.owner_name, confirmed: false };

@@ -163,7 +163,7 @@ describe('a listing', () => {
     });
     expect(detail.share_picture).toEqual({ url: `${base}-320.jpg`, width: 320, height: 240 });
     const [card] = await get<CardProperty[]>('/featured');
-    // A card contains the file size of only the narrowest rendition of its cover.
+    // A card includes a file size only for its cover's narrowest rendition.
     const renditions = [{ width: 320, bytes: 6000 }, { width: 640 }];
     expect(card?.cover).toEqual({ ...detail.cover, renditions });
     expect(detail).toMatchObject({ ...card, cover: detail.cover });

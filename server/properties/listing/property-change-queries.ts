@@ -18,7 +18,7 @@ interface Row {
   ids: (string | null)[];
 }
 
-// Milliseconds: half the retention of the change log. A longer gap reloads all listings.
+// Milliseconds, half of the change log's retention. After a longer gap, all listings are reloaded.
 const rememberedMs = 30 * 60_000;
 
 /** If a transaction is still open during one read, a later read returns its changes. */

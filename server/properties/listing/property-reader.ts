@@ -59,7 +59,7 @@ export class PropertyReader {
           ),
       },
     });
-    // This subscriber must run first, or a replica without the change could refill the caches.
+    // Must run first, or the caches could be refilled from a replica that lacks the change.
     this.changes.subscribe(() => reads.recordChange());
     this.changes.subscribe((changed) => this.records.expire(changed));
     this.changes.subscribe((changed) => this.index.follow(changed));

@@ -21,6 +21,6 @@ export const shortLinks = ({ db, limitVisitor }: ShortLinkOptions): Hono =>
 
 const looksLikeReference = /^[0-9A-Z]{6}$/;
 
-/** Letters that references never contain become the digits they resemble. */
+/** Replaces I, L and O, which references never contain, with the digits they resemble. */
 const normaliseReference = (typed: string): string =>
   withoutStrayEnd(typed).toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');

@@ -62,7 +62,7 @@ async function readPage(
 ): Promise<FoundHomes> {
   const { search, cap = countCap } = parts;
   const { sort = words.length > 0 ? bestMatch : 'newest', limit = browsePageSize } = query;
-  // Allows cursors of all parts, because correcting a search word can change a list's parts.
+  // Accepts a cursor from any part: correcting a search word can change which parts a list has.
   const listParts: ListPart[] = sort === bestMatch ? ['newest', 'in_suburb', 'mentioned'] : [sort];
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, listParts);
   const filters = { ...narrowingOf(query), city: placeIn(query), terms: searchTerms(words) };
@@ -127,7 +127,7 @@ async function findBestMatch(
   const isBackwards = position?.direction === 'before';
   const beginsInside = position?.part !== 'mentioned';
   const near = await read(beginsInside, position, limit);
-  // The other part is always counted, even if the page does not continue into it.
+  // Always counts the other part's listings, even if the page shows none of them.
   const goesOn = beginsInside !== isBackwards;
   const room = goesOn ? limit - near.rows.length : 0;
   const far = await read(!beginsInside, isBackwards ? endOfPart : undefined, room);
@@ -139,7 +139,7 @@ async function findBestMatch(
   };
 }
 
-/** A cursor older than every listing. A page before this cursor is the last page of its part. */
+/** A cursor after every listing, for reading the last page of a part. */
 const endOfPart = {
   direction: 'before',
   value: 0,

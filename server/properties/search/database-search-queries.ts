@@ -95,7 +95,7 @@ export class DatabaseSearch implements ListingSearch {
     return isBackwards(request) ? rows.reverse() : rows;
   }
 
-  /** Counts listings and reads the page in one pass. The page is valid only up to the cap. */
+  /** Counts and reads the page in one pass. The page is unusable if the total exceeds the cap. */
   async #findUpTo(request: PageRequest): Promise<FoundListings> {
     const { rows } = await sql<FoundListings>`
       with found as materialized (

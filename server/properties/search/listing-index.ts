@@ -32,7 +32,7 @@ interface Place {
 const firstCapacity = 1024;
 const ordinalsAtOnce = 4096;
 
-/** About forty bytes per public listing, in typed columns by ordinal. Searches scan all of them. */
+/** Stores each public listing in typed columns, in about forty bytes. Searches scan the columns. */
 export class ListingIndex {
   readonly #cap: number;
   #capacity = 0;
@@ -101,7 +101,7 @@ export class ListingIndex {
     for (const block of this.#blocksOf(among, isInOrder && sign < 0)) {
       const count = passes.reduce((left, pass) => pass(block, left), block.length);
       total += count;
-      // In list order, a block whose last row is not beyond the cursor has no row beyond it.
+      // In list order, if a block's last row is not beyond the cursor, no row in the block is.
       if (count === 0 || (isInOrder && !isBeyond(block[count - 1] as number))) continue;
       for (let at = 0; at < count && !(isInOrder && page.length === limit); at += 1) {
         const ordinal = block[at] as number;

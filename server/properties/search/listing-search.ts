@@ -28,7 +28,7 @@ export interface SearchableSuburb {
 /** Implemented by the index and the database; search-agreement.test.ts compares both. */
 export interface ListingSearch {
   find(request: ListingRequest): Promise<FoundListings>;
-  /** For each name, in the same order, the number of listings that the city filter finds. */
+  /** How many listings the city filter finds for each name, in the order of `names`. */
   places(names: readonly string[]): Promise<{ city: string; count: number }[]>;
   /** Suburbs with listings, longer names first. */
   suburbs(): Promise<readonly SearchableSuburb[]>;

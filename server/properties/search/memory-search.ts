@@ -27,7 +27,7 @@ export class MemorySearch implements ListingSearch {
   readonly #index: ListingIndex;
   readonly #database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>;
   readonly #turns = new PQueue({ concurrency: 1 });
-  /** Keyed by a term, or by the terms, city and type of a search. */
+  /** Keyed by a term, or by a search's terms, city and type. */
   readonly #lists = new LRUCache<string, Postings>({
     max: maxEntries,
     maxSize: maxBytes,

@@ -97,7 +97,7 @@ async function searchOf(query: BrowseQuery, from: Answering): Promise<ListingSea
   if (from === 'database') return new DatabaseSearch(reader.db);
   const { loaded } = reader.index;
   if (!loaded) return reader.search;
-  // The first search loads the words into the index for the second.
+  // This search makes the index load the words that the next search needs.
   await browse({ db: reader.db, search: loaded }, query);
   await loaded.whenRead();
   return loaded;

@@ -53,7 +53,7 @@ export async function refreshNameWords(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** `place` is city, line feed and suburb in lower case. */
+/** `place` is the city, a line feed and the suburb, in lower case. */
 export type ListingRow = Pick<
   Selectable<Properties>,
   'id' | 'place' | 'created_at' | 'confirmed_at' | 'price' | FilterColumn

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 import type { Carrier } from './remote-bus.ts';
 
-/** Redis does not limit the size of a payload. This limit bounds the time for parsing one. */
+/** Redis does not limit payloads. This limit bounds how long it takes to parse a payload. */
 export const maxRedisPayloadBytes = 256 * 1024;
 
 const pingMs = 4_000;

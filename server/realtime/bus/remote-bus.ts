@@ -24,7 +24,7 @@ const maxWaiting = 10_000;
 
 const Payload = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
-/** Events are queued while the connection is down; then clients fetch what they missed. */
+/** Queues events while disconnected. Once the bus reconnects, clients fetch the missed events. */
 export class RemoteBus implements Bus {
   readonly #local = new LocalBus();
   readonly #opening = `{"from":"${randomUUID()}",`;

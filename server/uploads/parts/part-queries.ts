@@ -10,7 +10,7 @@ export interface BegunKey {
   id: string;
 }
 
-/** Returns the received bytes, 0 for a new picture. Serialises requests for the same picture. */
+/** Returns the number of bytes received so far. Serialises requests for the same picture. */
 export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey): Promise<number> {
   const { received_bytes } = await trx
     .insertInto('begun_uploads')

@@ -6,7 +6,8 @@ import { pictureRefusal, requirePictureType } from './picture-refusal.ts';
 const maxPixels = 50_000_000;
 const timeoutSeconds = 10;
 
-// Only five formats: by default sharp also decodes SVG, where 109 bytes can make 256 megapixels.
+// Allows only five formats. By default, sharp also decodes SVG, and 109 bytes of it can produce
+// 256 megapixels.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -23,12 +23,12 @@ const photographSide = 1600;
 const emblemSide = 256;
 /** Large enough to read the small print of an A4 sheet. */
 const paperSide = 2400;
-// In pixels, for two sizes of thumbnails, two sizes of cards, and a full page.
+// In pixels: two thumbnail sizes, two card sizes, and the size for a full page.
 const variantWidths = [192, 320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
 
-// Quality: a card 320 px wide has at most 15 KB. Effort: about a second of CPU time in total.
+// Chosen so that a 320 px card has at most 15 KB and encoding takes about a second of CPU time.
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 70, effort: 2 }),

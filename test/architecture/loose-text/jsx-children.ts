@@ -127,7 +127,7 @@ const constant = (node: Node, text: string): Child =>
 const partsOf = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []) : [type];
 
-/** The value of `text && <p/>` if the text is empty, for which React renders nothing. */
+/** A falsy literal, such as the empty text in `text && <p/>`, for which React renders nothing. */
 const isFalsy = (type: Type): boolean => type.isLiteralType() && !type.value;
 
 const withoutParentheses = (node: Expression): Expression =>

@@ -38,7 +38,7 @@ export async function contactFormSenders(stage: Stage): Promise<Visitor> {
   };
 }
 
-/** There must be at least as many subscribers as homes that are listed during all faults. */
+/** At least the number of homes listed during all faults, as each home has its own subscriber. */
 const subscribers = 60;
 const firstPrice = 40_000;
 

@@ -78,7 +78,7 @@ const forgetCounts = async () => {
 };
 const onReplica = (statement: string) => sql.raw(statement).execute(replicaDatabase.db);
 
-/** Repeats a read until the replica answers it. A busy machine can briefly bypass the replica. */
+/** Repeats a read until the replica answers it. On a busy machine, reads may briefly bypass it. */
 async function readOnReplica(
   part: string,
   read: () => Promise<Response>,

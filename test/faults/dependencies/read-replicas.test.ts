@@ -81,7 +81,7 @@ it('names each replica by its host and port (OPS-04)', () => {
 
 it('reads are distributed evenly over the replicas (REPL-05)', async () => {
   await untilUsed();
-  // A busy machine may bypass a replica for a moment.
+  // On a busy machine, reads may briefly bypass a replica.
   await expect.poll(askedTenTimes).toEqual([0, 5, 5]);
 });
 

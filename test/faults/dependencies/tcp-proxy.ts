@@ -6,7 +6,7 @@ import { freePort } from '../../services/free-port.ts';
 /** `hangs` is like a cut cable; `delayMs` delays each chunk of data */
 export type ProxyState = 'works' | 'refuses' | 'hangs' | { delayMs: number };
 
-/** A TCP proxy to a local server that can refuse connections, hang and be slow. */
+/** A TCP proxy to a local server. The proxy can refuse connections, hang or be slow. */
 export class TcpProxy {
   readonly port: number;
   readonly #server: Server;

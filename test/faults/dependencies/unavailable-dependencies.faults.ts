@@ -26,7 +26,7 @@ const allVisitors = [...writing, readers, paperwork, contactFormSenders, alertSu
 
 let stage: Stage;
 const visitors: Visitor[] = [];
-/** the visitors that do not wait for mails, because a mail can stay claimed for three minutes */
+/** the visitors that do not depend on mails, which can stay claimed for three minutes */
 let ownRows: Visitor[] = [];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ownRows = visitors.slice(0, writing.length);
   const traffic = visitors.flatMap((visitor) => visitor.traffic);
   for (const one of traffic) one.start();
-  // A process caches a response only from the second request on.
+  // A process does not cache a response until the second request for it.
   for (let times = 0; times < 4; times += 1)
     await Promise.all(traffic.map((one) => one.nextSuccess()));
 });
@@ -118,7 +118,7 @@ it('no acknowledged write is lost or duplicated when a server process is killed 
   expect([...failures, ...unclear]).toEqual([]);
 });
 
-/** Random numbers from 0 to 1 that are reproducible by the seed. */
+/** Random numbers from 0 to 1. The same seed always produces the same numbers. */
 function seededRandom(from: number): () => number {
   let state = from;
   return () => {

@@ -14,7 +14,7 @@ const publicUrl = 'https://musha.test';
 const writersCount = 4;
 const betweenMs = 10;
 
-/** A Musha on its embedded database with visitors that write continuously. */
+/** A Musha server on its embedded database, and visitors that write continuously. */
 export class EmbeddedStage {
   readonly dataDir: string;
   readonly musha: ServerProcess;
@@ -65,7 +65,7 @@ export class EmbeddedStage {
     return new Traffic(`writer ${index}`, [send], { betweenMs });
   }
 
-  /** Waits until each visitor has written once, then lets them write for some more milliseconds. */
+  /** Waits until each visitor has written once, then lets them write for `ms` more milliseconds. */
   async write(ms: number): Promise<void> {
     for (const one of this.traffic) one.start();
     await Promise.all(this.traffic.map((one) => one.nextSuccess()));

@@ -11,7 +11,7 @@ const cutting = `open(my $disk, '<', $ARGV[0]) or die; my $how = pack('L', ${wit
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** An ext4 file system in a file that can lose power, and with it all unflushed data. */
+/** An ext4 file system in a file. A simulated power failure loses all unflushed data. */
 export class PowerLossDisk {
   readonly folder: string;
   readonly #around: string;

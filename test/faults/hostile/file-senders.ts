@@ -14,7 +14,7 @@ import { repeated, type Visitor, without } from '../visitor.ts';
 const betweenMs = 300;
 /** Milliseconds; decoding alone has a timeout of ten seconds. */
 const picturesWaitMs = 16_000;
-/** Far below the limit of pending pictures, beyond which uploads are refused. */
+/** Far below the number of pending pictures at which uploads are refused. */
 const maxStored = 20;
 
 /** An owner uploads pictures, reads them and deletes the oldest. */

@@ -10,7 +10,7 @@ import { bombs } from './picture-bombs.ts';
 const secret = 'picture-secret-0123456789-abcdefghijklmnop';
 const publicUrl = 'https://musha.test';
 const mostMegabytes = 250;
-/** Maximum CPU time, as a multiple of what photographs of 12 megapixels need. */
+/** Maximum CPU time, as a multiple of the time that 12-megapixel photographs take. */
 const mostCpu = 1.5;
 
 let app: TestApp;

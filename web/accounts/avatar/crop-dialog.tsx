@@ -18,7 +18,7 @@ export function CropDialog(props: CropDialogProps) {
   );
 }
 
-/** A separate component, because the canvas mounts only after the dialog. */
+/** A separate component, so that its effects run after the dialog has mounted the canvas. */
 function CropForm({ picture, isBusy, onSave, onClose }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef({ x: 0, y: 0 });

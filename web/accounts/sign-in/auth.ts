@@ -11,7 +11,7 @@ import { storeRegistration } from './registered-here.ts';
 /** Milliseconds between the sign-in and the request that records it (ADMSVC-02). */
 const recordLoginAfterMs = 100;
 
-/** Returns the next step if a code is needed. Throws after a toast (AUTH-15, AUTH-21). */
+/** Returns the next step, if any. On failure, shows a toast and throws (AUTH-15, AUTH-21). */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -39,7 +39,7 @@ export function beginSession(session: Session): void {
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 
-/** Stores the page to return to after confirmation. Throws after a toast (ERR-13, ERR-14). */
+/** Stores `from` until the confirmation. On failure, shows a toast and throws (ERR-13, ERR-14). */
 export async function signUp(account: SignUp, from: string): Promise<void> {
   try {
     const body = { ...account, browser_secret: storeRegistration(from) };

@@ -12,7 +12,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 interface CodeFormProps {
   step: string;
   label: string;
-  /** True while codes are being set up, when there are no recovery codes yet. */
+  /** True while the person sets up codes and has no recovery codes yet. */
   isFirst?: boolean;
   onAnswer(result: CodeAnswer): void;
   onClose(): void;

@@ -8,7 +8,7 @@ interface RegisteredHere {
   kept_at: number;
 }
 
-// Milliseconds. The emailed link expires after the same time.
+// Milliseconds, the same as the emailed link's lifetime.
 const lifetimeMs = 86_400_000;
 const secretBytes = 32;
 

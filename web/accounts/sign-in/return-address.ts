@@ -6,7 +6,7 @@ export function safeReturnAddress(value: unknown, origin: string): string | unde
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
   const url = parseUrl(value, origin);
   if (!url || url.origin !== origin) return undefined;
-  // Rejects anything that could name another host, as a router may resolve the text again.
+  // Rejects a path that could name another host if a router parses the path again.
   if (/^\/[/\\]/.test(url.pathname) || /[\\\p{Cc}]/u.test(value)) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -26,7 +26,7 @@ export function OwnCodes({ me }: { me: Administrator }) {
     setCodes(undefined);
   };
   const onEnrolled = ({ session, recovery_codes }: CodeAnswer) => {
-    // Setting up codes ends the old session, so the new session starts before they are shown.
+    // Setting up codes ends the old session, so the new one starts before the codes are shown.
     beginSession(session);
     setStep(undefined);
     setCodes(recovery_codes);

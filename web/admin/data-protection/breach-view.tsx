@@ -86,7 +86,7 @@ interface ClockProps {
   due: string;
   /** how the deadline was met; null if it has not been met */
   done: string | null;
-  /** true if no affected people are known, so that the deadline does not apply yet */
+  /** true if no affected people are known yet; the deadline then does not apply */
   isIdle?: boolean;
 }
 

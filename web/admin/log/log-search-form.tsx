@@ -18,7 +18,7 @@ export function LogSearchForm() {
     },
     queryClient,
   );
-  // While the options load, offers the current values: a select drops a value without an option.
+  // Offers the current values while the options load: a select drops a value that has no option.
   const { actors, actions } = data ?? {
     actors: search.actor ? [{ id: search.actor, name: 'Loading...', email: null }] : [],
     actions: search.action ? [search.action as AdminAction] : [],

@@ -92,7 +92,7 @@ function timeWords(value: string): string {
   return momentInJson.test(value) ? format(value, 'd MMMM yyyy, HH:mm') : value;
 }
 
-/** Stored names that people know under another name. */
+/** Fields whose label differs from the stored name. */
 const fieldNames: Record<string, string> = { paper: 'Document' };
 
 function sentence(name: string): string {

@@ -12,7 +12,7 @@ type Value = SystemSetting['value'];
 
 interface Draft {
   text: string;
-  /** The setting when typing started, used to detect a later change by another administrator. */
+  /** The setting as it was when typing started, used to detect another administrator's change. */
   base: SystemSetting;
   error?: string | undefined;
   /** Set if another administrator has changed the setting since editing began. */

@@ -18,7 +18,7 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
   const place = useRef({ top: 0, height: 0, isAtEnd: true });
   const [hasNews, setHasNews] = useState(false);
 
-  // Only scrolling up leaves the end, because growing content can also fire a scroll event.
+  // Only scrolling up clears `isAtEnd`, because growing content can also fire a scroll event.
   const storePosition = (element: HTMLDivElement) => {
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
     const isNearEnd = height - top - clientHeight < nearPx;
@@ -47,7 +47,7 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
     else if (isNewAdded) setHasNews(true);
   }, [firstKey, lastKey]);
 
-  // If the end was in view, it stays in view when the box shrinks or its contents grow.
+  // If the end is in view, keeps it there when the box shrinks or the contents grow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches the one box and its contents
   useEffect(() => {
     const element = box.current;

@@ -12,7 +12,7 @@ import { useChatSession } from '../sync/session-context.ts';
 interface ChatRowProps {
   chat: Chat;
   isOpen: boolean;
-  /** True if no conversation is open, so that Back from this conversation leads to the list. */
+  /** True if no conversation is open. Back from this row's conversation then leads to the list. */
   isAlone: boolean;
   now: Date;
 }

@@ -12,7 +12,7 @@ export interface ConversationChoice {
 
 const maxFavouritesRead = 20;
 
-/** Loads the homes the person inquired about, then their saved homes; only available ones. */
+/** Loads the listed homes that the person inquired about, then their available saved homes. */
 export async function loadChoices(): Promise<ConversationChoice[]> {
   const [inquiries, favourites] = await Promise.all([
     browserApi.call('GET /api/inquiries', { query: {} }),

@@ -122,7 +122,7 @@ interface ChoiceFieldProps {
   onChoose?(value: string): void;
 }
 
-/** No option is preselected, so that a person has chosen every recorded value. */
+/** No option is preselected, so that the person chooses every recorded value. */
 const ChoiceField = ({ label, texts, onChoose, ...field }: ChoiceFieldProps) => (
   <SelectField
     label={label}

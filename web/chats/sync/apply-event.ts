@@ -26,7 +26,7 @@ export type ChatEvent =
   | { type: 'older-loaded'; chat_id: string; page: MessagePage }
   | { type: 'connection-lost' };
 
-/** Applies an event to the conversations. Events can arrive twice, late, or after a missed one. */
+/** Applies an event to the conversations. Events can arrive late or twice, or be lost. */
 export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case 'ready':

@@ -86,7 +86,7 @@ export function createChatSession(me: string) {
 
   const onLost = () => {
     loader.apply({ type: 'connection-lost' });
-    // Reports only the first loss: if realtime is blocked, polls still work and show "connected".
+    // Later losses are not reported: while realtime is blocked, polls can still show "connected".
     if (!isLost) poller.send('lost');
     isLost = true;
   };

@@ -13,7 +13,7 @@ export function beginThread(known: Thread | undefined, page: MessagePage): Threa
   };
 }
 
-/** Appends messages that follow without a gap. If a message is known, only marks it as read. */
+/** Appends messages that follow without a gap. Messages already known are only marked as read. */
 export function appendMessages(thread: Thread, added: readonly Message[]): Thread {
   let messages = thread.messages;
   for (const message of added) {

@@ -43,7 +43,7 @@ export function persistChats(store: PrivateStore, chats: Cell<ChatState>) {
       });
       reportCachedContent(stored.at);
     },
-    /** Call this once the state comes from the server, so that it is stored again. */
+    /** Call this when the state has come from the server, so that changes are stored again. */
     renewed: () => {
       isOld = false;
     },

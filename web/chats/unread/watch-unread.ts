@@ -8,7 +8,7 @@ import { unreadQuery } from './use-unread.ts';
 
 /** Milliseconds until a hidden page disconnects. New messages are then announced by email. */
 const awayAfterMs = 10 * 60_000;
-/** Milliseconds between two requests, so that messages that arrive together cause only one. */
+/** Milliseconds between two requests, so that a burst of messages causes few requests. */
 const refetchIntervalMs = 1_000;
 
 /** Keeps the unread count and the title up to date. Returns an unsubscribe function. */
@@ -60,7 +60,7 @@ export function watchUnread(userId: string, openChat: (chatId: string) => void):
   };
 }
 
-/** Runs immediately. Calls during a run together cause one more run, after a delay. */
+/** Runs `work` immediately. Calls during a run or the pause after it share one later run. */
 function throttled(work: () => Promise<void>): () => void {
   let isWaiting = false;
   let isRequested = false;

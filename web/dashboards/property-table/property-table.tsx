@@ -30,7 +30,7 @@ interface PropertyTableProps {
 export function PropertyTable({ properties, label, children }: PropertyTableProps) {
   const [chosenPage, setPage] = useState(0);
   const [sorting, setSorting] = useState<SortingState>([]);
-  // Removing the last home on a page removes that page.
+  // If removing a home has left the chosen page empty, shows the page before it.
   const pageIndex = Math.min(chosenPage, Math.ceil(properties.length / pageSize) - 1);
   const table = useTable({
     features,

@@ -34,7 +34,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const [resets, reset] = useReducer((count: number) => count + 1, 0);
-  // Back from a list that never rendered does not change the key, so this resets the fields.
+  // Resets the fields on Back, because cancelling a pending navigation doesn't change their key.
   useEffect(() => {
     const onBack = () => reset();
     addEventListener('popstate', onBack);

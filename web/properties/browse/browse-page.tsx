@@ -50,7 +50,7 @@ function parseSearchText(asked: BrowseFilters): Promise<Understanding<BrowseFilt
       );
 }
 
-/** Loads the code that suggests filters to remove only on demand, because few lists are empty. */
+/** Loads on demand the code that suggests removing filters, because few lists are empty. */
 const loadRemovals = (api: ApiClient, filters: BrowseFilters, words: string) =>
   import('./suggest-removals.ts').then(
     ({ suggestRemovals }) =>

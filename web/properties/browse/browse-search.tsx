@@ -9,7 +9,7 @@ export function BrowseSearch({ filters }: { filters: BrowseFilters }) {
   return (
     <div className="flex items-end gap-2">
       <PlaceSearch
-        // Remounts the field when its text has become filters.
+        // Remounts the field when its text has been turned into filters.
         key={browseAddress(without(pending))}
         form={filterFormId}
         filters={pending}

@@ -5,7 +5,7 @@ const { min, max, step } = priceSlider;
 /** The prices at equal intervals along the slider, from its start to its end. */
 export type PriceScale = readonly number[];
 
-/** Each quarter of the slider covers a quarter of the homes. Without quartiles, it is linear. */
+/** Each slider quarter covers a quarter of the homes. Without quartiles, the scale is linear. */
 export function priceScaleOf(quartiles: readonly number[] | null | undefined): PriceScale {
   const knots = [min, ...(quartiles ?? []), max];
   const isRising = knots.every((price, index) => index === 0 || price > (knots[index - 1] ?? max));

@@ -15,7 +15,7 @@ interface CounterParts {
 const restMs = 300;
 
 interface HomeCounter {
-  /** Counts after a pause in changes. It calls `filtersNow` only then, for the latest filters. */
+  /** Counts after a pause in changes, and only then calls `filtersNow` for the latest filters. */
   count(filtersNow: () => BrowseFilters): void;
   stop(): void;
 }

@@ -3,6 +3,6 @@ import type { CardProperty, PropertyDetail } from '../../../contract/properties/
 /** A home with all details, or only its card's fields if the other details could not be loaded. */
 export type SharedHome = CardProperty | PropertyDetail;
 
-/** The short URL, which is easy to type. Without a reference, the long URL. */
+/** The short URL, which is easy to type; the long URL if the home's reference is unknown. */
 export const shareLink = (home: SharedHome, publicUrl: string): string =>
   'reference' in home ? `${publicUrl}/h/${home.reference}` : `${publicUrl}/properties/${home.id}`;

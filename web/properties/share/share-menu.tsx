@@ -47,7 +47,7 @@ const canShareByDevice = (): boolean => typeof navigator.share === 'function';
 
 const whole = createLastLoad<SharedHome>();
 
-/** A card lacks some facts, so the menu loads the home once. If that fails, it uses the card. */
+/** A card lacks some facts, so the menu loads the home once, or uses the card if that fails. */
 const wholeHome = (property: SharedHome): Promise<SharedHome> =>
   whole.read(property.id, async () => {
     if ('reference' in property) return property;

@@ -46,7 +46,7 @@ export const sizeText = ({ bedrooms, bathrooms, size }: SharedHome): string =>
 const water = /\b(water|boreholes?|jojo|tanks?|well|council supply)\b/i;
 const power =
   /\b(zesa|solar|inverters?|generators?|genset|power|electricity|prepaid|batter(y|ies))\b/i;
-// Words that rule out a supply of water or power, as in "electric fence" or "solar geyser".
+// Features such as "solar geyser" or "electric fence" are not a supply of water or power.
 const unrelated = /\b(geysers?|fence|fencing|gate|pool)\b/i;
 
 type Supplied = Pick<PropertyDetail, 'features' | 'amenities' | OptionalField>;

@@ -10,7 +10,7 @@ type Browse = (query: BrowseQuery) => Promise<CardProperty[]>;
 const priceRange = 0.3;
 const readAtOnce = 12;
 
-/** Finds homes of similar type and price. If there are too few, adds other prices, then types. */
+/** Finds similar homes. If there are too few, ignores the price, then the type as well. */
 export async function loadSimilar(
   home: Home,
   { least, most }: { least: number; most: number },

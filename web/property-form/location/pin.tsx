@@ -5,7 +5,7 @@ interface PinProps {
   view: MapView;
   size: MapSize;
   place: Place;
-  /** False draws an outline, because the pin is only a suggestion. */
+  /** False if the pin is only a suggestion, which is drawn as an outline. */
   isSet: boolean;
 }
 

@@ -8,14 +8,14 @@ const keysOfFiles = new WeakMap<File, string>();
 const dropped = new WeakSet<File>();
 let chosenCount = 0;
 
-/** Keys sort by time of choice; a counter separates pictures chosen in the same millisecond. */
+/** Keys sort in the order of choice, even for pictures chosen in the same millisecond. */
 export function nextPictureKey(): string {
   chosenCount += 1;
   const [time, count] = [Date.now(), chosenCount].map((part) => String(part).padStart(15, '0'));
   return `${time}-${count}-${crypto.randomUUID()}`;
 }
 
-/** Stores on this device the pictures of a draft that have not been uploaded yet. */
+/** Stores a draft's pictures on this device until they are uploaded. */
 export function pendingPicturesOf({ userId, property }: DraftPlace) {
   const store = privateStoreOf(userId);
   const prefix = `pictures/${property}/`;

@@ -34,7 +34,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const remove = (index: number) => {
     const item = pictures[index];
     if (!item) return;
-    // Renders immediately: while the list is full, the input is disabled and cannot be focused.
+    // Renders before the input is focused, because the input is disabled while the list is full.
     flushSync(() => removePicture(queue, item));
     setAnnouncement(`Picture ${index + 1} removed.`);
     input.current?.focus();

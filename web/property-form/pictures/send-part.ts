@@ -3,7 +3,7 @@ import { sessionHeaders } from '../../api/authorized-transport.ts';
 import { probeConnection } from '../../offline/connection.ts';
 import { refreshSession } from '../../session/session-refresh.ts';
 
-/** A timeout in milliseconds: long enough for slow connections, but not for dead connections. */
+/** A timeout in milliseconds, which ends requests on dead connections but not on slow ones. */
 const timeoutMs = 90_000;
 
 interface Part {

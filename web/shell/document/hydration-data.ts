@@ -16,7 +16,7 @@ const unsafe: Record<string, string> = {
 export const toScriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => unsafe[character] ?? '');
 
-/** An error becomes its HTTP status, or a general message if it has no status. */
+/** Replaces an error with its HTTP status, or with a general message if it has no status. */
 export function serializeHydrationData(
   state: HydrationState,
   answers?: PageData['answers'],

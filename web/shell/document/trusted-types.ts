@@ -16,7 +16,7 @@ declare global {
 
 const workerAddress = '/sw.js';
 
-/** The only policy that the Content-Security-Policy allows. */
+/** The only Trusted Types policy that the CSP header allows. */
 const policy = globalThis.trustedTypes?.createPolicy('musha', {
   createHTML: (html) => html,
   createScriptURL: () => workerAddress,

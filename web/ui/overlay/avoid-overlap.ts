@@ -4,7 +4,7 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
     const used = inUse(region);
     if (used && overlaps(used, region)) used.scrollIntoView({ block: 'center' });
   };
-  // Scrolls only for keyboard focus, because moving an element during a press loses the press.
+  // Scrolls only for keyboard focus, because moving an element during a press cancels the click.
   const followFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible')) moveOut();
   };

@@ -7,7 +7,7 @@ export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
   element.focus(options);
 }
 
-/** A ref for content that replaces the focused form or button, as WCAG 2.4.3 requires. */
+/** A ref that focuses content after it has replaced the focused form or button (WCAG 2.4.3). */
 export function focusIfFree(element: HTMLElement | null): void {
   const { activeElement } = document;
   // If no element has the focus, the active element is the body or an open dialog.

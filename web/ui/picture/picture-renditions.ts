@@ -4,7 +4,7 @@ import { renditionOf } from '../../../contract/uploads/renditions.ts';
 export type PictureSlot = 'card' | 'detail' | 'thumbnail' | 'full';
 
 export const sizesOf: Record<PictureSlot, string> = {
-  // Dense phone screens get about 1.5 pixels per point: it looks the same and saves mobile data.
+  // Dense phone screens get about 1.5 pixels per point: more would look the same and cost data.
   card: '(min-width: 1024px) 18rem, (min-width: 640px) 50vw, (min-resolution: 2.5dppx) 45vw, (min-resolution: 1.5dppx) 60vw, 100vw',
   // Uses the size of `card` on a phone, so that the cached rendition is reused.
   detail:
@@ -13,7 +13,7 @@ export const sizesOf: Record<PictureSlot, string> = {
   full: '(min-width: 1024px) 64rem, 100vw',
 };
 
-/** The useful widths in pixels. With data saver the narrowest available one is loaded. */
+/** The range of widths to offer, in pixels. Data saver loads the narrowest available width. */
 const widthsOf: Record<PictureSlot, { least: number; most: number }> = {
   card: { least: 320, most: 1280 },
   detail: { least: 480, most: 1600 },

@@ -8,7 +8,7 @@ export interface ToastMessage {
   action?: { label: string; onSelect(): void };
   /** Closes the message after six seconds even though it has an action. */
   fades?: boolean;
-  /** Which navigation closes the message: leaving this page (default), the next page, or none. */
+  /** Whether leaving this page (default), leaving the next page, or nothing closes the message. */
   closesWith?: 'this-page' | 'next-page' | 'nothing';
   /** Hidden while a dialog is open or a field has the focus. */
   isOffer?: boolean;
