@@ -20,8 +20,6 @@ interface OptionalNumber extends OptionalFacts {
 
 interface OptionalBoolean extends OptionalFacts {
   kind: 'boolean';
-  /** Replaces “Yes” and “No”. */
-  names?: Record<'true' | 'false', string>;
 }
 
 interface OptionalChoice extends OptionalFacts {
@@ -170,8 +168,7 @@ export const optionalFields = {
   spared_line: {
     kind: 'boolean',
     heading: 'Power and water',
-    label: 'Load-shedding',
-    names: { true: 'None here', false: 'Yes' },
+    label: 'No load-shedding here',
     shownOn: ['form', 'page'],
   },
   solar: {

@@ -1,12 +1,9 @@
 import type { OptionalEntry } from './optional-fields.ts';
 
-export const yesOrNo = { true: 'Yes', false: 'No' };
-
 /** `value` can also be a text such as "true" or "5". */
 export function valueText(entry: OptionalEntry, value: string | number | boolean): string {
   if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
-  if (entry.kind === 'boolean')
-    return (entry.names ?? yesOrNo)[String(value) === 'true' ? 'true' : 'false'];
+  if (entry.kind === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';
   if (entry.kind === 'text') return String(value);
   const [one, many] = entry.unit ?? ['', ''];
   const number = Number(value).toLocaleString('en');

@@ -80,7 +80,7 @@ const numberText = (entry: OptionalEntry, value: number) =>
 
 const sampleValue = (name: OptionalField, index: number) => {
   const entry = optionalField(name);
-  if (entry.kind === 'boolean') return [false, valueText(entry, false).toLowerCase()] as const;
+  if (entry.kind === 'boolean') return [false, 'no'] as const;
   if (entry.kind === 'text') return ['By hand', 'by hand'] as const;
   if (entry.kind === 'number')
     return [entry.max - index, numberText(entry, entry.max - index)] as const;

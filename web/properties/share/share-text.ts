@@ -88,7 +88,7 @@ function powerFields({ zesa, spared_line, solar, inverter }: Supplied): string[]
   const said: string[] = [];
   if (zesa === 'none') said.push('No ZESA');
   else if (zesa !== null) said.push(`ZESA (${lowerCaseName('zesa', zesa)})`);
-  if (spared_line) said.push('No load-shedding here');
+  if (spared_line) said.push(optionalField('spared_line').label);
   if (solar !== null && solar !== 'none') said.push(`Solar (${lowerCaseName('solar', solar)})`);
   if (inverter) said.push('Inverter');
   return said;

@@ -5,7 +5,7 @@ import {
   optionalField,
   optionalFieldsOn,
 } from '../../../contract/properties/optional-fields.ts';
-import { withUnit, yesOrNo } from '../../../contract/properties/value-text.ts';
+import { withUnit } from '../../../contract/properties/value-text.ts';
 import { AmountField } from '../../ui/form/amount-field.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import type { SectionProps } from '../form-parts.ts';
@@ -68,7 +68,7 @@ function OptionalControl({ name, start, field }: SectionProps & { name: Name }) 
   if (entry.kind === 'text') return <TextField {...shared} maxLength={entry.max} />;
   if (entry.kind === 'number') return <AmountField {...shared} />;
   if (entry.kind === 'choice') return <ChoiceControl {...shared} entry={entry} />;
-  return <ChoiceControl {...shared} entry={{ names: entry.names ?? yesOrNo }} />;
+  return <ChoiceControl {...shared} entry={{ names: { true: 'Yes', false: 'No' } }} />;
 }
 
 interface ChoiceControlProps {
