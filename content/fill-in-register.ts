@@ -5,7 +5,7 @@ import { inDays, retentionDays } from '../contract/retention.ts';
 const lineOf = ({ name, details = '', why, more, kept }: RegisterEntry): string =>
   `- **${name}**${details}: ${why}.${more ? ` ${more}` : ''} ${kept}`;
 
-/** Fills in `{{register account}}` and `{{retention mails}}`. Throws on any other placeholder. */
+/** Fills in `{{register account}}` and `{{retention emails}}`. Throws on any other placeholder. */
 export const fillInRegister = (markdown: string): string =>
   markdown.replaceAll(/\{\{(\w+) (\w+)\}\}/g, (placeholder, kind, key) => {
     if (kind === 'retention' && Object.hasOwn(retentionDays, key))

@@ -18,7 +18,7 @@ export const retentionDays = {
   undoLinks: 7,
   /** the hash of a used confirmation link, so that the page can explain a second tap */
   endedLinks: 30,
-  /** a mail in the outbox; its text and address are cleared once the mail server accepts it */
+  /** an email in the outbox; its text and address are cleared once the mail server accepts it */
   mails: 30,
   /** the record of a notification; its text is cleared when the push service accepts it */
   pushes: 2,

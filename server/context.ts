@@ -29,7 +29,7 @@ export interface Context {
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
-  /** while on, mails and pushes stay in their queues */
+  /** while on, emails and pushes stay in their queues */
   sendingPause: Pick<SendingPause, 'find' | 'isOn'>;
   pushes: Pushes;
   settings: Settings;

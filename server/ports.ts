@@ -135,7 +135,7 @@ export interface NewPush {
   about?: readonly string[];
   /** makes the text; called only if the person has a device */
   words(): PushWords | Promise<PushWords>;
-  /** a mail that is sent if the person has no device, or no device shows the push in time */
+  /** an email that is sent if the person has no device, or no device shows the push in time */
   mail?: Mail;
 }
 

@@ -76,7 +76,7 @@ export async function askAbout(
   return id;
 }
 
-/** Whether each mail to a person is delayed by more than a minute. */
+/** Whether each email to a person is delayed by more than a minute. */
 export async function heldMails(app: TestApp, { email }: Persona): Promise<boolean[]> {
   const rows = await app.database.db
     .selectFrom('mail_outbox')

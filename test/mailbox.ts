@@ -18,7 +18,7 @@ export async function mailsTo(app: TestApp, address: string) {
   }));
 }
 
-/** Moves the due time of new mails back by a second, because clocks can differ by a millisecond. */
+/** Moves the due time of new emails back by a second, as clocks can differ by a millisecond. */
 export const makeNewMailsDue = ({ database }: TestApp) =>
   database.db
     .updateTable('mail_outbox')

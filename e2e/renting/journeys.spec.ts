@@ -35,7 +35,7 @@ test('a visitor’s message reaches the owner after registration and confirmatio
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/auth?message=verify-email');
 
-  // The mail's link opens a second page in the same browser. That page continues with the inquiry.
+  // The email's link opens a second page in the same browser. That page continues with the inquiry.
   const link = new URL(await linkMailedTo(email, /confirm/i));
   await page.goto('about:blank', { waitUntil: 'commit' });
   await page.goto(link.pathname + link.hash);

@@ -75,7 +75,7 @@ const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>):
     .filter(([table, { contents }]) => contents !== found.get(table)?.contents)
     .map(([table]) => table);
 
-/** Lets Musha use the target and send mails. If an operator paused sending, it stays paused. */
+/** Lets Musha use the target and send emails. If an operator paused sending, it stays paused. */
 export async function endMove({ to }: Ends): Promise<void> {
   await clearSender(to);
   await forgetBackups(to);

@@ -9,7 +9,7 @@ export interface WithLink {
 }
 
 interface WithLinkOf extends WithLink {
-  /** The account that the mail is about; the recipient may be someone else. */
+  /** The account that the email is about; the recipient may be someone else. */
   id: string;
 }
 

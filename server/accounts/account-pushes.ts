@@ -1,6 +1,6 @@
 import type { NewPush } from '../ports.ts';
 
-/** A push about the user's account, sent in addition to the mail. */
+/** A push about the user's account, sent in addition to the email. */
 export const alertPush = (
   to: string,
   { about, title, text, path = '/account' }: Alert,

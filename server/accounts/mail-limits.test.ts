@@ -42,7 +42,7 @@ describe('a signed-in person', () => {
       person.send('POST', '/api/me/email', { email: address(), password: personaPassword }),
     );
     expect(statuses).toEqual([...Array(5).fill(202), ...Array(20).fill(429)]);
-    // Each request sends one mail to the new address and one to the old one.
+    // Each request sends one email to the new address and one to the old one.
     expect((await mailCount()) - before).toBe(10);
   });
 

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const password = 'mangwanani shamwari';
 const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
 
-/** Registers an agency with a new account. Returns the email address and the mailed token. */
+/** Registers an agency with a new account. Returns the email address and the emailed token. */
 async function registered(agency_name: string) {
   const email = `new-${randomUUID()}@musha.test`;
   await post('/api/registrations/agency', {

@@ -86,7 +86,7 @@ interface NewSearch {
   name: string;
   frequency: string;
   conditions: SearchConditions;
-  /** Hash of the mailed token, if the address must be confirmed first. */
+  /** Hash of the emailed token, if the address must be confirmed first. */
   tokenHash?: string;
 }
 

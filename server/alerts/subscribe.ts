@@ -68,7 +68,7 @@ export const confirmSubscription = (
     if (heirId) await moveSearches(trx, { from: search.subscriber_id, to: heirId });
   });
 
-/** Moves searches saved by mail to the account that now owns the address. */
+/** Moves searches saved by email to the account that now owns the address. */
 export async function adoptSearches(trx: Transaction<DB>, userId: string): Promise<void> {
   const subscriber = await findSubscriberOfAddress(trx, userId);
   if (subscriber) await moveToAccount(trx, subscriber.id, userId);

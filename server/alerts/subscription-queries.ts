@@ -25,7 +25,7 @@ const hasNoSearch = ({
     ),
   );
 
-/** Locks the search and its subscriber. Older mails identify the search only by a token. */
+/** Locks the search and its subscriber. Older emails identify the search only by a token. */
 export const findToConfirm = (trx: Transaction<DB>, by: { id: string } | { tokenHash: string }) =>
   trx
     .selectFrom('saved_searches')
@@ -115,7 +115,7 @@ export const findAccountOf = (db: Db, email: string) =>
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** Finds and locks the mail subscriber with this account's address. */
+/** Finds and locks the email subscriber with this account's address. */
 export const findSubscriberOfAddress = (trx: Transaction<DB>, userId: string) =>
   trx
     .selectFrom('alert_subscribers')

@@ -29,7 +29,7 @@ export function digestMail(digest: Digest, publicUrl: string): Mail {
   };
 }
 
-/** A reminder in every mail, and a warning if a message asks for money. */
+/** A reminder in every email, and a warning if a message asks for money. */
 const warningFor = ({ last_words }: Digest): string =>
   messagesAskingForMoney(
     last_words.toReversed().map((content, index) => ({ id: `${index}`, sender_id: null, content })),

@@ -116,7 +116,7 @@ export interface Config {
   webConcurrency: number;
   /** milliseconds without a heartbeat after which a worker is killed and replaced */
   workerHungMs: number;
-  /** origin for links in mails and canonical URLs, without a trailing slash */
+  /** origin for links in emails and canonical URLs, without a trailing slash */
   publicUrl: string;
   /** signs access tokens and links; at least 256 bits in production */
   secret: string;

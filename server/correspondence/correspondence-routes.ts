@@ -62,7 +62,7 @@ export function correspondenceRoutes(context: Context): Pick<RouteTable, Corresp
   };
 }
 
-/** Retries of the same message are stored and mailed only once. */
+/** Retries of the same message are stored and emailed only once. */
 const receive = ({ db, outbox, config }: Context, message: ContactMessage) =>
   db.transaction().execute(async (trx) => {
     if (await insertContactMessage(trx, message))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A renter who asks about a home, and the owner, whose mails are inspected. */
+/** A renter who asks about a home, and the owner, whose emails are inspected. */
 async function scene() {
   owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app);

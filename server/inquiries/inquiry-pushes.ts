@@ -9,7 +9,7 @@ interface Received {
   mail: Mail;
 }
 
-/** Pushes an inquiry to the answerer's devices, or mails the answerer if there are none. */
+/** Pushes an inquiry to the answerer's devices, or emails the answerer if there are none. */
 export const inquiryPush = ({ answerer_id, title, inquiry, mail }: Received): NewPush => ({
   to: answerer_id,
   kind: 'inquiries',

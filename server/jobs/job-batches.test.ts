@@ -23,7 +23,7 @@ const exceptions = [
   /delete from realtime_processes/,
   // compares all words in the names of places and agencies in one statement
   /delete from name_words/,
-  // updates the cases reported since the last mail, all of which are listed in one mail
+  // updates the cases reported since the last email, all of which are listed in one email
   /update "report_cases" set "operator_told_at"/,
 ];
 

@@ -9,13 +9,13 @@ const MailBody = z.strictObject({
 });
 export type MailBody = z.infer<typeof MailBody>;
 
-/** Thrown if no configured secret decrypts the body, or if the body belongs to another mail. */
+/** Thrown if no configured secret decrypts the body, or if the body belongs to another email. */
 export class UnsealableMail extends Error {
   override readonly name = 'UnsealableMail';
   readonly code = 'UNSEALABLE';
 }
 
-/** Mails contain links to accounts, so a copy of the database must not reveal pending bodies. */
+/** Emails contain links to accounts, so a copy of the database must not reveal pending bodies. */
 export class MailSeal {
   readonly #seal: Seal;
 
@@ -23,7 +23,7 @@ export class MailSeal {
     this.#seal = new Seal(config, 'musha mail body');
   }
 
-  /** Encrypts a body for one mail, so that it cannot be decrypted in another mail's row. */
+  /** Encrypts a body for one email, so that it cannot be decrypted in another email's row. */
   seal(mailId: string, body: MailBody): string {
     return this.#seal.seal(mailId, JSON.stringify(body));
   }

@@ -7,7 +7,7 @@ import { openBody, type StoredMail } from './stored-body.ts';
 
 const shown = 50;
 
-/** The demo mailbox. It is open to everyone, so it exists only if mails are not really sent. */
+/** The demo mailbox. It is open to everyone, so it exists only if emails are not really sent. */
 export function mailboxRoutes({
   db,
   config,

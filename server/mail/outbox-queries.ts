@@ -5,15 +5,15 @@ import type { Db } from '../../database/database.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 import type { MailOutbox } from '../../database/rows.generated.ts';
 
-/** Seconds for which no other process can claim the mail; longer than any attempt takes. */
+/** Seconds for which no other process can claim the email; longer than any attempt takes. */
 const claimSeconds = 180;
-/** Days after which delivery is abandoned; the links in mails expire earlier. */
+/** Days after which delivery is abandoned; the links in emails expire earlier. */
 export const tryForDays = 3;
 
 export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>
   db.insertInto('mail_outbox').values(mail).execute();
 
-/** Makes a mail due this many seconds from now, unless its delivery has been tried. */
+/** Makes an email due this many seconds from now, unless its delivery has been tried. */
 export const postponeMail = (db: Db, id: string, seconds: number) =>
   db
     .updateTable('mail_outbox')
@@ -22,13 +22,13 @@ export const postponeMail = (db: Db, id: string, seconds: number) =>
     .where('attempts', '=', 0)
     .execute();
 
-/** Deletes a mail that is no longer needed, unless its delivery has begun. */
+/** Deletes an email that is no longer needed, unless its delivery has begun. */
 export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 
 /**
- * Claims due mails, bulk mails last. Skips mails that another process has claimed. Other mails
- * cannot crowd out bulk mails, as they result from rate-limited actions and retries are delayed.
+ * Claims due emails, bulk emails last. Skips emails that another process has claimed. Other emails
+ * cannot crowd out bulk emails, as they result from rate-limited actions and retries are delayed.
  */
 export const claimDueMails = (db: Db, limit: number) =>
   db
@@ -66,7 +66,7 @@ export const claimDueMails = (db: Db, limit: number) =>
     ])
     .execute();
 
-/** Clears the mail's content, which gives access to accounts, unless `keep` is set. */
+/** Clears the email's content, which gives access to accounts, unless `keep` is set. */
 export async function markSent(db: Db, id: string, { keep }: { keep: boolean }): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -84,7 +84,7 @@ const nothing = {
   html_body: '',
 };
 
-/** Gives up on a mail. The operator can see it until old mails are deleted. */
+/** Gives up on an email. The operator can see it until old emails are deleted. */
 export async function giveUp(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -118,11 +118,11 @@ export const listNewestMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Deletes all mails, pending or sent, that contain a person's text or name. */
+/** Deletes all emails, pending or sent, that contain a person's text or name. */
 export const deleteMailsAbout = (db: Db, userId: string) =>
   db.deleteFrom('mail_outbox').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 
-/** Deletes mails that have this email address as their recipient or reply address. */
+/** Deletes emails that have this email address as their recipient or reply address. */
 export const deleteMailsOfAddress = (db: Db, email: string) =>
   db
     .deleteFrom('mail_outbox')

@@ -28,9 +28,9 @@ export interface Mail {
   replyTo?: string;
   /** URL for one-click unsubscribing, to which mail programs post (RFC 8058) */
   unsubscribe?: string;
-  /** ids of people whose text or name the mail contains; erasing one of them deletes the mail */
+  /** ids of people whose text or name the email contains; erasing one of them deletes the email */
   about?: readonly string[];
-  /** queued by a job for many people: sent after the mails that someone is waiting for (MAIL-01) */
+  /** queued by a job for many people: sent after emails that someone is waiting for (MAIL-01) */
   isBulk?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface OutboxOptions {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'secret' | 'previousSecret'>;
   log: Log;
   sendingPause: Pick<SendingPause, 'isOn'>;
-  /** where mails are saved as .eml files if SMTP_URL is not set */
+  /** where emails are saved as .eml files if SMTP_URL is not set */
   folder: string;
 }
 
@@ -49,7 +49,7 @@ const batch = 5;
 const firstRetryMs = 5_000;
 /** The longest pause between attempts in milliseconds, by the kind of failure. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
-/** milliseconds to keep trying to record that a mail was sent; must be shorter than the claim */
+/** milliseconds to keep trying to record that an email was sent; must be shorter than the claim */
 const recordWithinMs = 60_000;
 const recordRetryMs = 500;
 
@@ -71,7 +71,7 @@ export class Outbox {
     });
   }
 
-  /** Adds a mail in the caller's transaction. The returned id can be used to withdraw the mail. */
+  /** Adds an email in the caller's transaction. Returns an id with which it can be withdrawn. */
   async enqueue(
     db: Db,
     { to, replyTo, subject, text, html, unsubscribe, about = [], isBulk = false }: Mail,
@@ -109,7 +109,7 @@ export class Outbox {
     if (await this.#options.sendingPause.isOn()) return false;
     const mails = await claimDueMails(this.#options.db, batch);
     const results = await allSettledOrThrow(mails.map((mail) => this.#deliverOne(mail)));
-    // If the mail server cannot be reached, the other mails wait for the next round.
+    // If the mail server cannot be reached, the other emails wait for the next round.
     return mails.length === batch && !results.includes('away');
   }
 
@@ -133,7 +133,7 @@ export class Outbox {
     return 'tried';
   }
 
-  /** Records that a mail was sent. Retries, as the mail would otherwise be sent again. */
+  /** Records that an email was sent. Retries, as the email would otherwise be sent again. */
   async #recordSent(id: string): Promise<void> {
     const until = performance.now() + recordWithinMs;
     for (;;) {
@@ -150,7 +150,7 @@ export class Outbox {
 /** Describes a failure without the server's own text, as that often contains email addresses. */
 function describeFailure(error: unknown): { reason: string; kind: keyof typeof longestRetryMs } {
   const { code = 'unknown', responseCode, syscall } = error as Partial<SmtpError>;
-  // The attempt reached no server, so the mail was certainly not delivered.
+  // The attempt reached no server, so the email was certainly not delivered.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return { reason: code, kind: 'away' };
   if (responseCode === undefined) return { reason: code, kind: 'unavailable' };
   const kind = responseCode >= 500 ? 'refused' : 'unavailable';

@@ -47,7 +47,7 @@ const unsubscribeHeaders = ({ unsubscribe }: OutgoingMail) =>
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 
-/** Connects to a mail server, to send mails or to check that it is reachable. */
+/** Connects to a mail server, to send emails or to check that it is reachable. */
 export const smtpMailer = (url: string) =>
   createMailer({
     url,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** The time of the last mail about the queue. Reports about conversations have their own mails. */
+/** Time of the last email about the queue. Reports about conversations have their own emails. */
 export async function lastMailedAt(db: Db): Promise<Date | null> {
   const last = await db
     .selectFrom('report_cases')

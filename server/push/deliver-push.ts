@@ -25,7 +25,7 @@ export interface DeliveryParts {
   seal: Seal;
 }
 
-/** Seconds until a mail is sent to replace a push that no device has shown. */
+/** Seconds until an email is sent to replace a push that no device has shown. */
 export const mailAfterSeconds = 600;
 /** Seconds for which a push service stores a push for a device that is offline. */
 const lifeSeconds = 24 * 3600;

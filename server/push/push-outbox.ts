@@ -80,7 +80,7 @@ export class PushOutbox implements Pushes {
     this.#rounds.runSoon();
   }
 
-  /** Seconds until the mail is sent, including any quiet hours. Later pushes do not delay it. */
+  /** Seconds until the email is sent, including any quiet hours. Later pushes do not delay it. */
   async #mailWait(db: Db, { to }: NewPush): Promise<number> {
     const { quiet } = await settingsOf(db, to);
     return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;

@@ -89,7 +89,7 @@ export const markPushSent = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Records that a device has shown the push, and returns the mail that is now unnecessary. */
+/** Records that a device has shown the push, and returns the email that is now unnecessary. */
 export async function markPushShown(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('pushes')
@@ -170,7 +170,7 @@ export const deleteStalePushes = (db: Db, seconds: number) =>
     return db.deleteFrom('pushes').where('id', 'in', stale);
   });
 
-/** The mails that will replace pending pushes if no device shows them. */
+/** The emails that will replace pending pushes if no device shows them. */
 export async function listMailsOfWaitingPushes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('pushes')

@@ -59,7 +59,7 @@ export class ChangeFeed<Seen> {
     const now = performance.now();
     const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);
     if (this.#knownUntil >= needed) {
-      // Queries before the state is too old, so that no reader has to wait.
+      // Queries the changes again before they are too old, so that no reader has to wait.
       if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#readAhead(now);
       return;
     }

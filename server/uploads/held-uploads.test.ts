@@ -65,7 +65,7 @@ it('slow uploads do not fill up memory or disk space', async () => {
   const before = await heldMegabytes();
   const uploads = people.flatMap((person) => Array.from({ length: 8 }, () => startHeld(person)));
   await Promise.all(uploads.map(({ held }) => held));
-  // The 40 files that are being sent have 200 MB, most of which must not be in memory.
+  // The 40 files being sent total 200 MB, most of which must not be held in memory.
   expect((await heldMegabytes()) - before).toBeLessThan(50);
   expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
   for (const { release } of uploads) release();

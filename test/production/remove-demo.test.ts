@@ -348,7 +348,7 @@ it('production starts once the demo accounts are deleted, and the other demo dat
   // Ignores the day's statistics, because the removal subtracts the demo's views.
   const { analytics_days: _, ...left } = await rowsOf(db);
   // The server recorded four facts when it started: when it began to use the secret, when it began
-  // to monitor backups, the database that it sends mails from, and the PUBLIC_URL in those mails.
+  // to monitor backups, the database that it sends emails from, and the PUBLIC_URL in those emails.
   expect(left).toEqual({ ...before, installation: 4 });
 });
 

@@ -65,7 +65,7 @@ async function script(file: string, args: string[], more: Record<string, string>
   return { code: await exitCodeOf(run), said: run.printed() };
 }
 
-/** Queues a mail that is this many hours old. */
+/** Queues an email that is this many hours old. */
 async function enqueue({ db }: Database, subject: string, hoursAgo = 0): Promise<void> {
   const config = readConfig(production(copy.url));
   const [log, sendingPause] = [createLog('silent'), { isOn: async () => true }];

@@ -13,12 +13,12 @@ export interface SmtpServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** refuses every mail with this response; if undefined, accepts mails again */
+  /** refuses every email with this response; if undefined, accepts emails again */
   refuseWith(refusal: { code: number; text: string } | undefined): void;
   stop(): Promise<void>;
 }
 
-/** A real mail server on this machine that stores the mails it receives. */
+/** A real mail server on this machine that stores the emails it receives. */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let refusal: { code: number; text: string } | undefined;
@@ -34,7 +34,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      // If the sender disconnects, the mail does not count as received.
+      // If the sender disconnects, the email does not count as received.
       keep(stream, recipients).then(() => done(), done);
     },
   });

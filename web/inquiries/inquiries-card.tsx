@@ -12,7 +12,7 @@ const shownAtOnce = 20;
 
 interface InquiriesCardProps {
   read: UseQueryResult<InquiryListItem[]>;
-  /** The inquiry that a mail or a notification links to. */
+  /** The inquiry that an email or a notification links to. */
   linkedId: string | null;
   /** Actions on a home, shown next to the newest inquiry about it. */
   homeAction(propertyId: string): Elements;

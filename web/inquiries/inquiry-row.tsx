@@ -29,7 +29,7 @@ function stateOf({ status, waits, property_rented }: InquiryListItem): State {
 
 interface InquiryRowProps {
   inquiry: InquiryListItem;
-  /** A mail or a notification linked to this inquiry, so it receives the focus. */
+  /** An email or a notification linked to this inquiry, so it receives the focus. */
   isLinked: boolean;
   children?: Elements;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the token in a mailed link's fragment and removes it from the URL and history (S11). */
+/** Returns the token in an emailed link's fragment and removes it from the URL and history (S11). */
 export function useLinkToken(): string {
   const [token] = useState(readLinkToken);
   return token;

@@ -24,7 +24,7 @@ interface Failure {
   isFinal: boolean;
 }
 
-/** Acts on a mailed link only after a press, because mail scanners open links and run scripts. */
+/** Acts on an emailed link only after a press, because mail scanners open links and run scripts. */
 export function TapLink({ title, text, action, redeem, done, next }: TapLinkProps) {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | Failure>('open');

@@ -1,4 +1,4 @@
-/** Pages that can be cached. Unlike the links in mails, their URLs contain no secrets. */
+/** Pages that can be cached. Unlike the links in emails, their URLs contain no secrets. */
 const cacheable =
   /^\/($|(properties|rent|blog|saved|offline|about|contact|pricing|resources|terms|privacy|sitemap|owner\/learn-more)(\/|$))/;
 

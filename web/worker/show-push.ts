@@ -50,7 +50,7 @@ const show = ({ title, text, path, tag }: PushPayload) =>
     data: path,
   });
 
-/** Confirms that the notification was shown, so that the server doesn't send a mail. */
+/** Confirms that the notification was shown, so that the server doesn't send an email. */
 async function confirmPush(id: string): Promise<void> {
   await fetch('/api/push/receipts', {
     method: 'POST',

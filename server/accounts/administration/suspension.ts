@@ -50,7 +50,7 @@ const refusals: Record<SuspensionRefusal, string> = {
   no_administrator: 'Your own account has since been deactivated.',
 };
 
-/** Also ends the person's sessions and mailed links. Call `onSessionsEnded` after the commit. */
+/** Also ends the person's sessions and emailed links. Call `onSessionsEnded` after the commit. */
 export async function suspendPersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason, until, replaces }: Suspending,

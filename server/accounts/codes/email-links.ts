@@ -69,7 +69,7 @@ export async function redeemConfirmation(
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }
 
-/** If the mailbox has an active account, sends the mail to the address stored in that account. */
+/** If the mailbox has an active account, sends the email to the address stored in that account. */
 export async function requestRecovery(
   context: Context,
   email: string,

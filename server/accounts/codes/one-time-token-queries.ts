@@ -60,7 +60,7 @@ export const endTokensOf = (db: Db, userId: string, purposes: readonly string[])
     .where('purpose', 'in', purposes)
     .execute();
 
-/** Ends undo links for email changes made at or after this moment. */
+/** Invalidates the links that undo email changes made at or after this moment. */
 export const endUndoLinksSince = (db: Db, userId: string, since: Date) =>
   db
     .updateTable('one_time_tokens')

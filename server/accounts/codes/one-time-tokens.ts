@@ -22,7 +22,7 @@ import {
 
 const hourMs = 3_600_000;
 
-/** Lifetime of each kind of mailed link, in milliseconds (S18). */
+/** Lifetime of each kind of emailed link, in milliseconds (S18). */
 export const tokenLifetimesMs = {
   confirm_email: 24 * hourMs,
   reset_password: hourMs / 2,

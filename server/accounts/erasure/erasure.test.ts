@@ -106,7 +106,7 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
   return { person, chatId: chat.id };
 }
 
-/** Sends the mails about unread messages that are due after ten minutes. */
+/** Sends the emails about unread messages that are due after ten minutes. */
 async function waitForDigests() {
   const earlier = sql<Date>`now() - interval '10 minutes'`;
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();

@@ -132,7 +132,7 @@ it('an email that has been retried for three days counts as failed, not as pendi
 });
 
 interface Tried {
-  /** minutes since the mail was sent or, if `error` is set, since it was written */
+  /** minutes since the email was sent or, if `error` is set, since it was written */
   minutes: number;
   error?: string;
 }

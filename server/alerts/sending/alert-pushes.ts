@@ -3,7 +3,7 @@ import type { NewPush } from '../../ports.ts';
 import { type AlertContents, alertTitle } from './alert-mails.ts';
 import { changeOf, factsOf, pathOf } from './alert-words.ts';
 
-/** The push has the mail's text. If there is only one home, it opens that home directly. */
+/** The push has the email's text. If there is only one home, it opens that home directly. */
 export function alertPush(to: string, contents: AlertContents, mail: Mail): NewPush {
   return {
     to,

@@ -8,7 +8,7 @@ import { SearchLinks } from './alert-links.ts';
 
 type Needed = Pick<Context, 'db' | 'config' | 'now'>;
 
-/** The search that a mailed link refers to, with or without an account (ALRT-13). */
+/** The search that an emailed link refers to, with or without an account (ALRT-13). */
 export async function linkedSearch({ db, config }: Needed, token: string): Promise<LinkedSearch> {
   const row = await findSearch(db, idFor(config, token));
   if (!row) throw new AppError('invalid_link');

@@ -4,7 +4,7 @@ import { mailAfterSeconds } from '../../push/deliver-push.ts';
 import { isOnline } from '../../realtime/presence/presence-queries.ts';
 import { chatTopic } from '../chat-pushes.ts';
 
-/** Minutes between two mails about the same conversation. */
+/** Minutes between two emails about the same conversation. */
 const pauseMinutes = 60;
 /** No mail is sent if a conversation's last message is older than this many days. */
 const newsDays = 2;
@@ -18,7 +18,7 @@ const isPushed = sql<boolean>`exists (
       or pushes.due_at > now() - make_interval(secs => ${sql.lit(mailAfterSeconds)}))
 )`;
 
-/** Claims absent people with messages unread for this many minutes, each at most once an hour. */
+/** Claims people who are away and have had unread messages for this many minutes, once an hour. */
 export async function claimDigests(
   trx: Transaction<DB>,
   { awayMinutes, limit }: { awayMinutes: number; limit: number },
@@ -75,7 +75,7 @@ export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
       'messages.sender_id',
       'sender.name as sender_name',
       sql<number>`count(*)::integer`.as('unread'),
-      // More messages than the mail quotes, because a request for money can span several messages.
+      // More messages than the email quotes, because a request for money can span several messages.
       sql<string[]>`(array_agg(messages.content order by messages.seq desc))[1:5]`.as('last_words'),
     ])
     .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])

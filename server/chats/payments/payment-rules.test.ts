@@ -58,7 +58,7 @@ describe('deciding a record of a payment (PAID-02)', () => {
   );
 });
 
-/** Returns the messages that ask for money when `content` follows a message about registration. */
+/** If `content` follows a message about registration, returns the messages that ask for money. */
 const afterFee = (content: string) =>
   messagesAskingForMoney(
     ['The lease needs registration', content].map((text, index) => ({

@@ -12,7 +12,7 @@ export function refusalOfPaidDay(day: string, now: Date): string | undefined {
   return day < firstPaidDay ? 'Please check the year' : undefined;
 }
 
-/** The author is null after they deleted their account. */
+/** The author is null once they have deleted their account. */
 export interface DecidedPayment {
   state: PaymentState;
   author_id: string | null;

@@ -31,7 +31,7 @@ const mostShown = 200;
 export const listBreaches = (db: Db) =>
   selectBreaches(db).orderBy('noticed_at', 'desc').orderBy('id').limit(mostShown).execute();
 
-/** Breaches not yet reported to the regulator, or not yet mailed to the people affected. */
+/** Breaches not yet reported to the regulator, or not yet emailed to the people affected. */
 export const listUnfinishedBreaches = (db: Db) =>
   db
     .selectFrom('breaches')
@@ -145,7 +145,7 @@ export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<str
 
 export type AffectedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Claims people whose mail about a breach was requested but not sent. Returns the mail texts. */
+/** Claims people whose mail about a breach was requested but not sent. Returns the email texts. */
 export const claimUnmailed = (trx: Transaction<DB>, limit: number) =>
   trx
     .with('unmailed', (cte) =>

@@ -26,7 +26,7 @@ export const limits = {
   newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
   newsletter_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   search_subscription: { per: 'address', count: 30, windowSeconds: 3600 },
-  /** confirmation mails for a search alert, to one mailbox */
+  /** confirmation emails for a search alert, to one mailbox */
   search_subscription_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_account: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_address: { per: 'address', count: 60, windowSeconds: 3600 },
@@ -45,12 +45,12 @@ export const limits = {
   recovery_account: { per: 'account', count: 3, windowSeconds: 3600 },
   recovery_address: { per: 'address', count: 20, windowSeconds: 3600 },
   confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
-  /** mails requested without a session */
+  /** emails requested without a session */
   mail_address: { per: 'address', count: 60, windowSeconds: 3600 },
-  /** requests to change the email address; each one mails both the new and the old address */
+  /** requests to change the email address; each one emails both the new and the old address */
   email_change: { per: 'account', count: 5, windowSeconds: 24 * 3600 },
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
-  /** mails about a session that ended because the account had too many sessions */
+  /** emails about a session that ended because the account had too many sessions */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
   /** twice the daily limit of thirty inquiries (DEC-10), because each inquiry may be retried */
   inquiry: { per: 'account', count: 60, windowSeconds: 3600 },

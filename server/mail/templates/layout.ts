@@ -27,7 +27,7 @@ const brand = '#5b3aa6';
 const quiet = 'font-size:13px;line-height:1.5;color:#6b5f54';
 const slogan = 'Musha: homes to rent in Zimbabwe';
 
-/** Renders a mail as HTML and as plain text. All options are plain text and are escaped. */
+/** Renders an email as HTML and as plain text. All options are plain text and are escaped. */
 export const layout = (options: LayoutOptions): { html: string; text: string } => ({
   html: htmlOf(options),
   text: textOf(options),

@@ -50,7 +50,7 @@ export async function decisionToAppeal(
   };
 }
 
-/** Consumes the mailed link. No session is required, because suspended people cannot sign in. */
+/** Consumes the emailed link. No session is required, because suspended people cannot sign in. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
   const isStored = await storeAppeal(db, {
     of: { appeal_token_hash: hashOfToken(token) },

@@ -1,7 +1,7 @@
 import { alertPush } from '../../accounts/account-pushes.ts';
 import type { NewPush } from '../../ports.ts';
 
-/** Announces a decision. The mail explains how to appeal. */
+/** Announces a decision. The email explains how to appeal. */
 export const decisionPush = (
   to: string,
   { caseId, title, reason }: { caseId: string; title: string; reason: string },

@@ -47,7 +47,7 @@ export async function withheldPropertyFor(
   };
 }
 
-/** Stores an appeal by a signed-in lister, who does not need the mailed link. */
+/** Stores an appeal by a signed-in lister, who does not need the emailed link. */
 export async function appealForListing(
   { db, now }: Context,
   viewer: Viewer,

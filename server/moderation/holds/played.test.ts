@@ -80,7 +80,7 @@ const deleteAccount = (person: Persona) =>
   answerOf(person.send('DELETE', '/api/me', { password: personaPassword }));
 const createKnown = (email: string) => createPersona(app, { email, since: daysAgo(8) });
 
-/** Registers an owner through the API, including the confirmation mail. */
+/** Registers an owner through the API, including the confirmation email. */
 async function register(email: string): Promise<Persona> {
   const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
   await answerOf(

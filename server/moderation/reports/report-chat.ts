@@ -9,7 +9,7 @@ import { chatReportedMail } from '../operator-mails.ts';
 import { countReport } from './count-report.ts';
 import { findReport, insertReport, reporterFor } from './report-queries.ts';
 
-/** Stores a report about the other person and mails it to the operator. A retry does nothing. */
+/** Stores a report about the other person and emails it to the operator. A retry does nothing. */
 export async function reportChat(
   context: Context,
   viewerId: string,

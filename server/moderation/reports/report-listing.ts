@@ -38,7 +38,7 @@ export async function reportListing(
     if (!property) throw new AppError('not_found');
     if (isOwn(viewer, property))
       throw new AppError('conflict', { message: 'This is your own listing.' });
-    // Until the commit, a report that the same person made by mail cannot be confirmed.
+    // Until the commit, a report that the same person made by email cannot be confirmed.
     await lockUser(trx, viewer.id);
     const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
     if (!(await insertReport(trx, report))) return requireRepeat(trx, report);
@@ -66,7 +66,7 @@ async function requireRepeat(
   throw new AppError('conflict', { message: "You've already reported this home." });
 }
 
-/** Does not reveal accounts or earlier reports. The report counts after a mailed link is used. */
+/** Does not reveal accounts or earlier reports. The report counts after an emailed link is used. */
 export async function reportByMail(
   { db, outbox, limiter, config }: Context,
   { propertyId, reason, details = '', email }: Sent & { email: string },

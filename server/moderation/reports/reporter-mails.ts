@@ -25,7 +25,7 @@ export const confirmReportMail = ({ email, token, publicUrl }: WithLink): Mail =
 
 interface ReporterNotice {
   email: string;
-  /** The listing's title. Null for conversations, because others may read the mail. */
+  /** The listing's title. Null for conversations, because others may read the email. */
   title: string | null;
   /** The text for this decision from the settings. */
   words: string;

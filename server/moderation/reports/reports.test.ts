@@ -193,7 +193,7 @@ describe('reporting a conversation', () => {
     const { cases } = await queueOf(admin);
     expect(cases[0]).toMatchObject({ subject: 'conversation', person: { id: owner.id } });
     const toOperator = await mailsTo(app, 'operator@musha.test');
-    // Mails about the queue have other subjects.
+    // Emails about the queue have other subjects.
     const mails = toOperator.filter(({ subject }) => subject.startsWith('Report:'));
     expect(mails).toHaveLength(1);
     const caseId = cases[0]?.id ?? '';

@@ -24,7 +24,7 @@ it('concurrent corrections all count, and the lister gets each email about them 
     const home = await (await app.request(`/api/properties/${propertyId}`)).json();
     expect(home.borehole).toBeNull();
     const subjects = (await mailsTo(app, owner.email)).map(({ subject }) => subject);
-    // The outbox sends pending mails concurrently, in any order.
+    // The outbox sends pending emails concurrently, in any order.
     expect(subjects.toSorted()).toEqual([
       'Renters reported something different',
       'We hid a detail of your listing',

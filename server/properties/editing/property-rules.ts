@@ -52,7 +52,7 @@ export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/** Whether the listing already has these contents, so that the request is a repeat (F14). */
+/** Whether the listing already has these contents, which makes the request a repeat (F14). */
 export function hasSameContents(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));

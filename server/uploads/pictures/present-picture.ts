@@ -13,7 +13,7 @@ export interface StoredPicture {
 
 type UrlOf = (key: string) => string;
 
-// Invalid data of one picture must not break a list; that picture is shown without variants.
+// One picture's invalid data must not break a list; that picture is shown without variants.
 const ReadableVariants = z.catch(StoredVariants, []);
 
 export const presentPicture = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../../start-test-app.ts';
 
-/** Undelivered mails that no process will retry. Mails still claimed are not lost. */
+/** Undelivered emails that no process will retry. Emails still claimed are not lost. */
 export async function lostMails(
   { database }: TestApp,
   address: string,

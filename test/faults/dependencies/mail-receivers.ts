@@ -12,7 +12,7 @@ import { lostMails } from './lost-mails.ts';
 const textsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => parsed.text ?? '');
 const idsOf = ({ smtp }: Stage) => smtp.received.map(({ parsed }) => `mail ${parsed.messageId}`);
 
-/** A visitor uses the contact form, and the operator gets each message as a mail. */
+/** A visitor uses the contact form, and the operator gets each message as an email. */
 export async function contactFormSenders(stage: Stage): Promise<Visitor> {
   const sent = new Set<string>();
   let id = randomUUID();
@@ -42,7 +42,7 @@ export async function contactFormSenders(stage: Stage): Promise<Visitor> {
 const subscribers = 60;
 const firstPrice = 40_000;
 
-/** An owner lists homes, and a person with a matching saved search gets one mail about each. */
+/** An owner lists homes, and a person with a matching saved search gets one email about each. */
 export async function alertSubscribers(stage: Stage): Promise<Visitor> {
   const { app, writing } = stage;
   const owner = await createPersona(app, { role: 'owner' });

@@ -26,7 +26,7 @@ const allVisitors = [...writing, readers, paperwork, contactFormSenders, alertSu
 
 let stage: Stage;
 const visitors: Visitor[] = [];
-/** the visitors that do not depend on mails, which can stay claimed for three minutes */
+/** the visitors that do not depend on emails, which can stay claimed for three minutes */
 let ownRows: Visitor[] = [];
 
 beforeAll(async () => {

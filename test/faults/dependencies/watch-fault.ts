@@ -7,7 +7,7 @@ import type { Visitor } from '../visitor.ts';
 const recoveryMs = 5_000;
 /** Milliseconds for which a visitor's requests must succeed before it counts as recovered. */
 const steadyMs = 1_500;
-/** Milliseconds for pending mails, pushes and events to settle. */
+/** Milliseconds for pending emails, pushes and events to settle. */
 const settledWithinMs = 30_000;
 
 export interface Report {

@@ -10,7 +10,7 @@ export const useBreaches = () =>
     {
       queryKey: breachesKey,
       queryFn: () => adminApi.call('GET /api/admin/breaches'),
-      // Polls, because the number of sent mails and the time left change while the page is open.
+      // Polls, because the number of sent emails and the time left change while the page is open.
       refetchInterval: 30_000,
     },
     queryClient,

@@ -4,7 +4,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { PageMeta } from '../page-meta.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The message is stored and mailed to the operator (FOOT-05). */
+/** The message is stored and emailed to the operator (FOOT-05). */
 export function Component() {
   const { title = '', description = '' } = attributes;
   return (

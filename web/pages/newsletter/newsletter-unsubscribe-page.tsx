@@ -4,7 +4,7 @@ import { TapLink } from '../tap-link.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/cancellations', { body: { token } });
 
-/** Unsubscribes only after a press, because mail scanners open every link in a mail (FOOT-04). */
+/** Unsubscribes only after a press, because mail scanners open every link in an email (FOOT-04). */
 export const Component = () => (
   <TapLink
     title="Unsubscribe from the newsletter"
