@@ -21,7 +21,7 @@ export function ListedBy({ agent, agency = null, className }: ListedByProps) {
 
 /** The agency vouches for this agent (DEC-05). */
 export const ConfirmedTick = () => (
-  <span className="confirmed-mark ml-1 whitespace-nowrap text-positive">
+  <span className="confirmed-mark">
     <span aria-hidden>✓</span> <span>confirmed agent</span>
   </span>
 );
