@@ -79,7 +79,7 @@ describe('articles', () => {
   });
 });
 
-test('every informational page that the footer links to has a text (FOOT-05)', () => {
+test('every informational page that the footer links to has content (FOOT-05)', () => {
   expect(pages.map((page) => page.name).toSorted()).toEqual([
     'contact',
     'owner-learn-more',

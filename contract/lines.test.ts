@@ -18,7 +18,7 @@ import { Phone } from './typed/phone-text.ts';
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
 const oneLine = '077 =1 + 123 456 7';
 
-it('an empty required text has exactly one error', () => {
+it('an empty required text field has exactly one error', () => {
   expect(requiredText(40, 'Please say why').safeParse('').error?.issues).toHaveLength(1);
 });
 

@@ -38,7 +38,7 @@ const seatsTaken = async (): Promise<number[]> => {
   return rows.map(({ taken }) => taken);
 };
 
-it.runIf(limitsWork)('commits both of two deadlocked transactions exactly once', async () => {
+it.runIf(limitsWork)('if two transactions deadlock, both are committed exactly once', async () => {
   const meet = createBarrierForTwo();
   const take = (first: number, second: number) =>
     database.db.transaction().execute(async (trx) => {

@@ -27,7 +27,7 @@ it('lifts a suspension within a minute of its end', async () => {
   expect(await person.executeTakeFirst()).toEqual({ is_active: true });
 });
 
-it('marks a payment as expired within a minute after its last day', async () => {
+it('marks a payment as expired within a minute of the end of its last day', async () => {
   const person = await createPersona(app);
   const earlier = { db: app.database.db, now: () => new Date('2026-01-05T10:00:00Z') };
   const payment = { adminId: admin.id, personId: person.id, status: 'active' } as const;

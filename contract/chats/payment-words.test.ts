@@ -68,6 +68,6 @@ test.each([
   [{ method: 'zwl' }, false],
   [{ note: 'x'.repeat(201) }, false],
   [{ state: 'confirmed' }, false],
-])('whether a payment with %j is valid: %j (PAID-01)', (change, isFine) => {
+])('a new payment with %j is valid: %j (PAID-01)', (change, isFine) => {
   expect(NewPayment.safeParse({ ...payment, ...change }).success).toBe(isFine);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSameAmenity, withoutAmenityDuplicates } from './amenity-words.ts';
 
-test('a feature that means the same as an amenity is recognised in upper and lower case', () => {
+test('a feature that means the same as an amenity is recognised regardless of case', () => {
   expect(findSameAmenity(' Pets Welcome ')?.id).toBe('pets');
   expect(findSameAmenity('air conditioning')?.id).toBe('ac');
   expect(findSameAmenity('Study')?.id).toBe('office');

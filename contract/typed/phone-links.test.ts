@@ -25,7 +25,7 @@ test.each([
   '077-212-3456',
   '0077 212 3456',
   '',
-])('the phone number "%s", which an earlier release stored, does not have a link', (phone) => {
+])('the phone number "%s", stored by an earlier release, is shown without a link', (phone) => {
   expect(phoneLink(phone)).toBeUndefined();
   expect(whatsAppNumber(phone)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ test.each([
   '024 2700000/1',
   '2700000 & 2700001',
   '０７７２１２３４５６;０７１２３４５６７８',
-])('%s is refused because it is more than one phone number', (typed) => {
+])('%s is refused because it contains more than one phone number', (typed) => {
   expect(messagesOf(typed)).toEqual(['Please enter one phone number only']);
 });
 

@@ -34,7 +34,7 @@ describe('a listing’s pictures', () => {
     }
   });
 
-  test('start with a different cover from the listing before, both in the full list and within a city', () => {
+  test('start with a different cover from the previous listing’s, both in the full list and within a city', () => {
     expect(repeated(available)).toEqual([]);
     for (const city of cities) expect(repeated(inCity(city))).toEqual([]);
   });

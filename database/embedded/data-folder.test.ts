@@ -56,7 +56,7 @@ describe('a copy of a data folder (EMB-07)', () => {
     await (await start(copy)).stop();
   });
 
-  it('differs from a symbolic link, which counts as the same folder', async () => {
+  it('cannot be a symbolic link, because a link counts as the original folder', async () => {
     const dataDir = await folders.stopped();
     const link = folders.newDataDir();
     await symlink(dataDir, link);

@@ -92,7 +92,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('committed data survives if the owner and its server are both killed (F02)', async () => {
+  it('if the owner and its server are both killed, committed data survives (F02)', async () => {
     const dataDir = await folders.stopped();
     const killed = await folders.launchAndWait(dataDir);
     await query(killed.url, 'create table kept as select 7 as id');

@@ -170,7 +170,7 @@ describe('a one-line error suggests DATABASE_URL (EMB-13)', () => {
   );
 
   it.runIf(isRoot)(
-    'if the user who starts the server has an id without a name on the system',
+    'if the server is started by a user id that has no name on the system',
     async () => {
       const dataDir = folders.newDataDir();
       await mkdir(dataDir);

@@ -188,7 +188,7 @@ test('the header links listers and administrators to their own dashboards (HDR-1
   }
 });
 
-test('a renter is offered registration as a lister instead of a dashboard (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
+test('instead of a dashboard, a renter is offered registration as a lister (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
   page,
   expectAccessible,
 }) => {

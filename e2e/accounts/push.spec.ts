@@ -201,7 +201,7 @@ test('the settings explain how to unblock notifications, and say if the browser 
   await expect(page.getByText("This browser can't show notifications.")).toBeVisible();
 });
 
-test('notification settings load before the service worker is ready, except the switch for this device @phone', async ({
+test('before the service worker is ready, all notification settings load except the switch for this device @phone', async ({
   page,
 }) => {
   await page.clock.install();

@@ -41,7 +41,7 @@ async function expectUnsent(page: Page, text: string): Promise<void> {
   expect(await inquiriesOf(page)).not.toContain(text);
 }
 
-test('a message is never sent from the account of another person who signed in on a second tab (SESS-07, SESS-08)', async ({
+test('a queued message is never sent from the account of someone who later signs in on another tab (SESS-07, SESS-08)', async ({
   page,
   context,
 }) => {

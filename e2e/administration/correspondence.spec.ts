@@ -76,7 +76,7 @@ test.describe('when a response does not arrive', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  test('a newsletter confirmation that fails can be retried', async ({
+  test('confirming a newsletter subscription can be retried', async ({
     page,
     expectAccessible,
   }) => {
@@ -155,7 +155,7 @@ test('confirmation links take effect when opened, unsubscribe links after a tap,
 test.describe('when an emailed link does not work', () => {
   test.use({ expectedProblems: [/400/] });
 
-  test('a button that cannot work gives way to the next step', async ({ page }) => {
+  test('a link to the next step replaces the button', async ({ page }) => {
     const main = page.getByRole('main');
     for (const { path, api, action } of taps) {
       await answer(page, api, invalid);

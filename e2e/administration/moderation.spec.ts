@@ -109,7 +109,7 @@ test.describe('a report by a visitor', () => {
   // The page requests the hidden home from the public API, which responds 404.
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('is reviewed after the visitor confirms their email address, and can lead to a hidden listing @phone', async ({
+  test('is reviewed after the visitor confirms their email address, and can lead to the listing being hidden @phone', async ({
     page,
     browser,
     expectAccessible,
@@ -190,7 +190,7 @@ test('the worklist shows people held for review first, and a decision about them
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the report queue shows an error with a retry button, and a message if there are no reports', async ({
+  test('the report queue shows an error, and a retry then shows that there are no reports', async ({
     page,
     expectAccessible,
   }) => {

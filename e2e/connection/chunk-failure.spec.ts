@@ -415,7 +415,9 @@ test('a form whose code fails to load shows an error, keeps its input and sends 
   }
 });
 
-test('an inquiry or report whose code fails to load is sent on retry', async ({ page }) => {
+test('if the code for sending an inquiry or report fails to load, a retry sends it', async ({
+  page,
+}) => {
   await signIn(page, 'renter2@example.com');
   const regain = await failCode(page, 'properties/contact/send-inquiry.ts');
   await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
@@ -440,7 +442,9 @@ test('an inquiry or report whose code fails to load is sent on retry', async ({ 
   await expect(page.getByText('Thank you for your report').first()).toBeVisible();
 });
 
-test('the server parses a search text if the parser’s code fails to load', async ({ page }) => {
+test('if the search parser’s code fails to load, the server parses the search text', async ({
+  page,
+}) => {
   await page.goto('/about');
   await failCode(page, 'properties/browse/apply-search-text.ts');
   const search = banner(page).getByPlaceholder('Search properties...');

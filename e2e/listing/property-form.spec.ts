@@ -103,7 +103,7 @@ test('a feature that matches an amenity ticks that amenity, and popular features
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
 });
 
-test('fields show errors and parsed amounts while a person types, and a non-refundable deposit shows the court ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
+test('fields show errors and parsed amounts while a person types, and choosing a non-refundable deposit displays the court ruling (FORM-10 to FORM-15, COST-04, TYPE-02)', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -299,10 +299,10 @@ test('the edit form is prefilled, can be saved by keyboard, and moves the focus 
   });
 });
 
-test.describe('when the listing has changed or was deleted', () => {
+test.describe('when a listing was changed or deleted in the meantime', () => {
   test.use({ expectedProblems: [/status of 40[49]/] });
 
-  test('the newer version of a listing can be viewed without losing typed text, and a failed load shows an error (F30, ERR-31)', async ({
+  test('the newer version can be viewed without losing typed text, and a missing listing shows an error (F30, ERR-31)', async ({
     page,
   }) => {
     const lister = await newLister(page, 'owner');

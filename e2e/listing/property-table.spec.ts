@@ -79,7 +79,7 @@ test('a home is deleted only after confirmation (TABLE-15, TABLE-16, ERR-42)', a
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('a change that fails on the server is undone in the table and explained (ERR-43 to ERR-45)', async ({
+  test('the table undoes the change and shows an error (ERR-43 to ERR-45)', async ({
     page,
     request,
   }) => {

@@ -92,7 +92,7 @@ test('until the first touch or key press, the home page and a listing load only 
   await expect.poll(() => pictures(page)).toBeGreaterThan(1);
 });
 
-test('a listing opened from its card loads its thumbnails only once the page is scrolled @phone', async ({
+test('a listing opened from its card loads its thumbnails only after the page is scrolled @phone', async ({
   page,
 }) => {
   const home = await homeWithPictures(page);

@@ -29,7 +29,7 @@ test('the “Check your email” page shows the address and can resend the link 
   await expect(main(page).getByLabel('Email')).toHaveValue(email);
 });
 
-test('a person who needs a new confirmation link can ask for it without touching the page first', async ({
+test('the form for requesting a new confirmation link appears without any interaction and sends the link', async ({
   page,
 }) => {
   await page.goto('/auth?message=verify-email');
@@ -43,10 +43,10 @@ test('a person who needs a new confirmation link can ask for it without touching
   await expect(toastOn(page, 'Email sent')).toBeVisible();
 });
 
-test.describe('with an invalid picture', () => {
+test.describe('when a picture is invalid', () => {
   test.use({ expectedProblems: [/status of 4\d\d/] });
 
-  test('a stand is listed without rooms, a character count appears near the limit, and a broken picture offers no retry @phone', async ({
+  test('no retry is offered, a stand can still be listed without rooms, and a long title shows a character count @phone', async ({
     page,
   }) => {
     await newLister(page, 'owner');

@@ -68,7 +68,7 @@ test.describe('after a form is refused', () => {
 test.describe('when a report fails', () => {
   test.use({ expectedProblems: [/status of 500/] });
 
-  test('while a dialog is open, toasts can be used but the page cannot, and a press outside closes the dialog', async ({
+  test('its toast can be used while the dialog is open, but the page behind cannot, and a press outside closes the dialog', async ({
     page,
   }) => {
     await page.goto(await homeWithPictures(page));

@@ -23,7 +23,9 @@ async function ofAccount(request: APIRequestContext, { headers }: Lister): Promi
 test.describe('while the account cannot be read', () => {
   test.use({ expectedProblems: [/503/] });
 
-  test('saved homes are not shown as empty, and can be loaded again @phone', async ({ page }) => {
+  test('the list of saved homes shows an error instead of appearing empty, and offers a retry @phone', async ({
+    page,
+  }) => {
     await newRenter(page);
     await page.route('**/api/me/favourites', (route) => route.fulfill({ status: 503 }));
     await page.goto('/saved');

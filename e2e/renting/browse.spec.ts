@@ -28,7 +28,7 @@ test('filters set in the panel appear in the URL, but defaults do not (BROWSE-04
   await expect(page).toHaveURL('/properties');
 });
 
-test('a card shortens a long name, but never the tick of a confirmed agent @phone', async ({
+test('a card shortens a long name without cutting off a confirmed agent’s tick @phone', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -163,7 +163,7 @@ test('on a phone the filters are collapsed, show how many are set, and open befo
 test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the filter sheet’s button shows the number of matching homes, except while offline @phone', async ({
+  test('the filter sheet’s button does not show the number of matching homes until the connection returns @phone', async ({
     page,
     context,
   }) => {
@@ -267,7 +267,7 @@ test('a search without results offers to remove a filter, and shows how many hom
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('searching for a small suburb shows its homes first, and how many it has', async ({
+test('searching for a small suburb shows its homes first and says how many there are', async ({
   page,
 }) => {
   await page.goto('/properties?q=CBD');

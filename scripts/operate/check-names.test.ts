@@ -64,7 +64,7 @@ it.each([
   ['PUBLICURL', ['Rename it to PUBLIC_URL.']],
   ['host', ['Rename it to HOST.']],
 ])(
-  'the one-word variable %s, which may belong to another program, gets the advice %j',
+  'for the one-word variable %s, which may belong to another program, the advice is %j',
   (name, advice) => {
     expect(adviceFor(name)).toEqual(advice);
   },

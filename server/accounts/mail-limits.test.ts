@@ -76,7 +76,7 @@ it.each([
   ['confirmation-mails', 5],
   ['recovery', 3],
 ])(
-  'strangers can trigger emails by %s only %i times an hour per mailbox, whatever the spelling (S17)',
+  'strangers can trigger emails through %s only %i times an hour per mailbox, however its address is spelled (S17)',
   async (path, times) => {
     const name = randomUUID();
     const statuses: number[] = [];

@@ -69,7 +69,7 @@ describe('the list of accounts', () => {
     expect(ids.size).toBe(20 + second.users.length);
   });
 
-  it('by default has pages of fifty accounts with an exact count, but a search shows at most twenty (ADMSVC-06, ADMIN-17)', async () => {
+  it('has pages of fifty accounts and an exact count by default, but a search shows at most twenty (ADMSVC-06, ADMIN-17)', async () => {
     for (let made = 0; made < 30; made += 1) await createPersona(app, { name: 'Nyasha Fifty' });
     const { users, total } = await get('/api/admin/users');
     const { count } = await app.database.db

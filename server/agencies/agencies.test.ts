@@ -45,7 +45,7 @@ describe('the list of agencies', () => {
     expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
   });
 
-  it('contains the ids by which agencies can be read (REST-12)', async () => {
+  it('contains the id with which each agency can be fetched (REST-12)', async () => {
     const id = await createAgency(app, 'Msasa Homes');
     const answer = await app.request(`/api/agencies/${id}`);
     expect([answer.status, await answer.json()]).toMatchObject([200, { id, name: 'Msasa Homes' }]);
@@ -161,7 +161,7 @@ describe('the people of an agency', () => {
     expect((await waiting.send('GET', path)).status).toBe(403);
   });
 
-  it('are listed with whether the viewer can confirm or remove each of them', async () => {
+  it('are each listed with what the viewer can do: confirm them, remove them, both or neither', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const decisions = async (person: Persona) => {
       const list = await person.send('GET', `/api/agencies/${agencyId}/users`);

@@ -39,7 +39,7 @@ describe('an agency', () => {
   });
 });
 
-it('an agency can be created by renters, agency accounts without one, and administrators', () => {
+it('renters, administrators, and agency accounts that have no agency can create an agency', () => {
   expect(roles.filter((role) => creationRefusal(viewer(role)) === undefined)).toEqual([
     'renter',
     'agency',

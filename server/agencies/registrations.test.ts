@@ -66,7 +66,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     });
   });
 
-  it('needs only the new details from a signed-in renter, and takes effect immediately (REG-10, REG-25, REG-45, DB-04)', async () => {
+  it('needs no account credentials from a signed-in renter, and takes effect immediately (REG-10, REG-25, REG-45, DB-04)', async () => {
     const renter = await createPersona(app);
     const { db } = app.database;
     await db

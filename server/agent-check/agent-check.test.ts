@@ -88,7 +88,7 @@ it.each([
   expect(await named(q)).toEqual(['Smith & Ncube Estates (Pvt) Ltd']);
 });
 
-it('ranks an exact name before longer ones', async () => {
+it('ranks an exact match above longer names', async () => {
   const { db } = app.database;
   for (const name of ['Abel Gudo Zano', 'Beauty Gudo Zano', 'Gudo Zano']) {
     await insertPerson(db, { role: 'agent', name });
@@ -124,7 +124,7 @@ it('suggests a name that differs by one letter, but not by two letters or a digi
   }
 });
 
-it('an agency’s totals of homes and reports include only its own account and its confirmed agents (DEC-32)', async () => {
+it('an agency’s home and report totals count only those of its own account and its confirmed agents (DEC-32)', async () => {
   const agencyId = await insertAgency(app.database.db, { name: 'Mukwa Lets' });
   const reporter = await createPersona(app);
   const lister = async (role: 'agency' | 'agent', confirmed: boolean) => {

@@ -109,7 +109,7 @@ describe('a saved search', () => {
     expect(await subjects(daily)).toEqual(['2 homes for House, Avondale']);
   });
 
-  it('does not send homes found before or during a pause, even after the pause ends', async () => {
+  it('drops homes that are still unsent when a pause begins, and homes found during the pause', async () => {
     const { id } = await saveSearch(renter, { frequency: 'daily' });
     await list();
     await alertAt(app);

@@ -39,7 +39,7 @@ const browse = (search: string) => app.request(`/api/properties?${search}`);
 const write = () => passTime(app, 5_000);
 
 describe('user actions', () => {
-  it('are counted, with the home’s city for inquiries and replies, and the reply time for replies', async () => {
+  it('are counted; inquiries and replies include the home’s city, and replies include the reply time', async () => {
     const email = `new-${randomUUID()}@musha.test`;
     await post('/api/auth/sign-up', { email, password: 'mangwanani shamwari' });
     const owner = await createPersona(app, { role: 'owner' });

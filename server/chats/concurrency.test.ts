@@ -103,7 +103,7 @@ it('two people have one conversation per home, however many tabs begin it concur
   expect(chats[0]?.participants).toHaveLength(2);
 });
 
-it('each question appears once when questions, answers and a new conversation are sent concurrently', async () => {
+it('when people concurrently send questions, answer them and begin the conversation, each question appears in it once', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
   for (const _round of upTo(8)) {
     const property_id = await createProperty(app, { ownerId: owner.id });

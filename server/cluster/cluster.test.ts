@@ -70,7 +70,7 @@ const countedRequests = async ({ origin }: Cluster): Promise<number> => {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-it('two workers serve the same port, and each logs its number (PROC-01)', async () => {
+it('two workers serve the same port, and each logs its worker number (PROC-01)', async () => {
   const workers = await childrenOf(cluster.pid);
   expect(workers).toHaveLength(2);
   for (const worker of workers)

@@ -137,7 +137,7 @@ it('subscribes an address after its owner confirms, and unsubscribes it (FOOT-04
   expect(await confirm(token), 'an old link').toBe(400);
 });
 
-it('emails link only to this site, with the token after the #, which browsers do not send (S11, S19)', async () => {
+it('links in emails lead only to this site, with the token after the #, which browsers do not send (S11, S19)', async () => {
   const token = await subscribe('rudo@musha.test');
   const { text, html } = (await newestMail()).parsed;
   const links = (text ?? '').match(/https?:\/\/\S+/g);
@@ -181,7 +181,7 @@ it('emails a new confirmation link to people who unsubscribed or never confirmed
   expect(await subscriptions()).toMatchObject([{ unsubscribed_at: null }]);
 });
 
-it('a subscription stays confirmed if the same email address subscribes again at the same time', async () => {
+it('a successful confirmation is not undone by a concurrent subscription of the same email address', async () => {
   for (let round = 0; round < 10; round += 1) {
     const token = await subscribe(`rudo${round}@musha.test`);
     const [status] = await Promise.all([

@@ -71,7 +71,7 @@ it('counts violations from the Reporting API and ignores other reports', async (
   ]);
 });
 
-it('does not log a report’s blocked URL if it is not a URL', async () => {
+it('does not log the “blocked URL” in a report unless it really is a URL', async () => {
   await send([violation('Dear reader,\r\nwrite to canary@musha.test')]);
   expect(violations()).toMatchObject([{ blocked: '' }]);
 });

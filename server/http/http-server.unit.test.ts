@@ -191,7 +191,7 @@ describe('connections beyond the limit', () => {
   it.each([
     ['for the whole server', { connections: 2 }],
     ['for one address', { connectionsOfAddress: 2 }],
-  ])('%s get 503 until others close', async (_, limits) => {
+  ])('%s are answered with 503 until another connection closes', async (_, limits) => {
     const server = await startServer(limits);
     const firstHere = once(server, 'connection');
     const [first, second] = [await open(server), await open(server)];

@@ -84,7 +84,7 @@ it.each([
   ['x-forwarded-for', '127.0.0.1'],
   ['forwarded', 'for=127.0.0.1'],
 ])(
-  'refuses requests through a local proxy that trustedProxyHops does not count: %s',
+  'refuses requests that came through a local proxy if trustedProxyHops is 0: %s',
   async (name, from) => {
     const call = { from: '127.0.0.1', headers: { [name]: from } };
     expect(await statusFor(direct, call)).toBe(404);

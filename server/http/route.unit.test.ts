@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { mountRoutes, type RouteTable } from './route.ts';
 
-it('refuses to start if a non-public route is marked as shared', () => {
+it('startup fails if a response is marked as shared but its route is not public', () => {
   const route = { access: 'signed-in', isShared: true, handle: async () => undefined };
   const table = Object.fromEntries(Object.keys(api).map((key) => [key, route]));
   const context = { config: { production: false } } as unknown as Parameters<typeof mountRoutes>[2];

@@ -73,7 +73,7 @@ describe('sending the same text about the same listing again', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
   });
 
-  it('creates a new inquiry if the first is older, and the owner is notified again', async () => {
+  it('creates a new inquiry if the first is no longer recent, and the owner is notified again', async () => {
     const { ask } = await scene();
     const first = await ask();
     await becameOlder(first.id, repeatWindowMinutes + 1);

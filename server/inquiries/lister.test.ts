@@ -132,7 +132,7 @@ it('the list of inquiries shows the sender’s phone number and who wrote last',
   expect((await row(renter))?.last_message).toMatchObject({ sent_by_me: false });
 });
 
-it('a lister’s WhatsApp is shown if the lister allows it, and their last activity if it is recent (DETAIL-19, DETAIL-20)', async () => {
+it('WhatsApp is offered if the lister allows it, and the lister’s last activity is shown if it is recent (DETAIL-19, DETAIL-20)', async () => {
   const { owner, home } = await scene();
   const { db } = app.database;
   const phoneOf = (phone: string, show_phone: boolean) =>

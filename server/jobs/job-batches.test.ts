@@ -27,7 +27,7 @@ const exceptions = [
   /update "report_cases" set "operator_told_at"/,
 ];
 
-it('no job changes more rows than one batch in a single statement (OPS-05)', async () => {
+it('no job changes more than one batch of rows in a single statement (OPS-05)', async () => {
   statements.clear();
   await passTime(app, 3_600_000);
   const unbounded = [...statements].filter(

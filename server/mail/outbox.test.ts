@@ -195,7 +195,7 @@ it('records an email as sent even if the database is briefly unavailable (FAULT-
   expect([failures, smtp.received.length]).toEqual([0, 1]);
 });
 
-it('waits longer before the next attempt after each broken connection, up to a minute', async () => {
+it('after each broken connection, waits longer before the next attempt, up to a minute', async () => {
   const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(rude, 'listening');
   onTestFinished(() => void rude.close());
@@ -276,7 +276,7 @@ it.each([
   'tino',
   'tino@victim@musha.test',
   `${'a'.repeat(250)}@musha.test`,
-])('refuses an email to %j or with that reply address', async (address) => {
+])('refuses %j as a recipient or reply address', async (address) => {
   await expect(enqueue(mailTo(address))).rejects.toThrow('one plain address');
   await expect(enqueue(mailTo('tino@musha.test', { replyTo: address }))).rejects.toThrow();
   expect(await storedMails()).toEqual([]);

@@ -131,7 +131,7 @@ describe('with 50,000 reports', () => {
     await sql`analyze report_cases`.execute(db);
   });
 
-  it.each(queueOrders)('reads a page of the queue from an index: order %s', async (sort) => {
+  it.each(queueOrders)('reads a page of the queue from an index: sort order %s', async (sort) => {
     const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
     const plan = JSON.stringify(await query.explain('json'));
     expect(plan).toMatch(/Index (Only )?Scan/);

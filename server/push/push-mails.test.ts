@@ -85,7 +85,7 @@ describe('quiet hours', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('delay the email for each push, even if a later push replaced that push', async () => {
+  it('delay the emails for all pushes, including pushes that were replaced by a later one', async () => {
     const person = await createPersona(app);
     const device = await turnOnPush(service, person);
     await chooseSettings(person, { quiet: now() });

@@ -171,7 +171,7 @@ describe('a device', () => {
     expect(await waitingPushes(app)).toEqual([]);
   });
 
-  it('gets a failed push again at increasing intervals until Musha gives up', async () => {
+  it('is sent a failed push again at increasing intervals until Musha gives up', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const device = await turnOnPush(service, owner);
     device.status = 503;

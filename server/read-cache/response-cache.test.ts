@@ -52,7 +52,7 @@ describe('a response that is the same for everyone', () => {
     expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
   });
 
-  it('serves as the compression dictionary for later lists and homes if it is a list', async () => {
+  it('if it is a list of homes, is used as the compression dictionary for later lists and homes', async () => {
     const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
     const { headers } = await ask('/api/properties?city=Gweru', asked);
     expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');
@@ -83,7 +83,7 @@ describe('a response that is the same for everyone', () => {
     ['/api/properties?city=%', 400],
     ['/api/properties/', 404],
     ['/api/properties/%C3%A9', 404],
-  ])('is created by the router each time if it is an error: %s', async (path, status) => {
+  ])('goes through the router every time if it is an error: %s', async (path, status) => {
     expect(await ask(path)).toMatchObject({ status, routed: true });
     expect(await ask(path)).toMatchObject({ status, routed: true });
   });

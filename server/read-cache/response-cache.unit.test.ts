@@ -61,7 +61,7 @@ async function openCache(
   return { ask, changes, change: () => clear(), answerFirst, asked: () => asked };
 }
 
-it('caches a response until a change', async () => {
+it('caches a response until the data changes', async () => {
   const { ask, change } = await openCache();
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('1');
   change();
@@ -87,7 +87,7 @@ it('creates one response for concurrent requests', async () => {
   for (const { text } of await Promise.all(waiting)) expect(text).toBe('home');
 });
 
-it('reports a failure through the router without creating the response twice', async () => {
+it('when a response cannot be created, the router returns the error without a second attempt', async () => {
   const { ask, answerFirst, asked } = await openCache(async (times) => {
     if (times === 1) throw new Error('not yet');
     return answerOf('home');
@@ -148,7 +148,7 @@ it('the cache counts every encoding of a response towards its maximum size', asy
   expect((await askIn('gzip')).text).toMatch(/^4 /);
 });
 
-it('creates a response again for the next request if it could not be sent', async () => {
+it('if a response could not be sent, creates a new one for the next request', async () => {
   const { ask } = await openCache(async (asked) => ({
     ...answerOf(`${asked}`),
     answered: () => {

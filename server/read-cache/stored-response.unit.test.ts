@@ -135,7 +135,7 @@ it.each([
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(said);
 });
 
-it('does not use a page that exceeds the maximum size as a compression dictionary', async () => {
+it('does not offer a page as a compression dictionary if it is too large', async () => {
   const { headers } = await answerTo(chromium(), text.repeat(4));
   expect(headers['Use-As-Dictionary']).toBeUndefined();
   expect(headers['Cache-Control']).toBe('no-cache');

@@ -72,7 +72,7 @@ describe('a connection closes', () => {
     expect(await client.closed).toBe(1009);
   });
 
-  it('when its client stops reading, while others continue (S51)', async () => {
+  it('when its client stops reading, without affecting other connections (S51)', async () => {
     const { renter, owner, chatId } = await beginConversation(stage.app);
     const [slow, quick] = [await connect(owner), await connect(owner)];
     slow.socket.pause();

@@ -118,7 +118,7 @@ describe('a server', () => {
     expect(await ask('Is there a borehole?')).toBe(429);
   });
 
-  it('returns the new value to reads that overlap a change', async () => {
+  it('returns the new value to reads that start after a change, even while earlier reads are pending', async () => {
     const settings = new Settings(app.database.db, app.config);
     const asked = [settings.valueOf(key), settings.valueOf(key)];
     settings.invalidate(key);

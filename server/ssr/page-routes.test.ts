@@ -165,7 +165,7 @@ async function openServed(path: string, headers: Record<string, string>) {
 }
 
 it.each(['br', 'zstd', 'gzip', 'identity'])(
-  'a page opened again with the encoding %s is served from memory, byte for byte the same',
+  'requesting a page again with the encoding %s returns identical bytes from memory',
   async (encoding) => {
     const headers = { 'Accept-Encoding': encoding };
     const path = `/large/${encoding}`;
@@ -198,7 +198,7 @@ it('a page that the browser already has is not sent again', async () => {
   expect([known.status, known.text, known.routed]).toEqual([304, '', false]);
 });
 
-it('outdated pages and redirects are not served from the cache', async () => {
+it('neither redirects nor outdated pages are served from the cache', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   await openServed('/changing', {});
   expect((await openServed('/changing', {})).routed).toBe(false);

@@ -61,7 +61,7 @@ async function oldQuestion() {
 const waitsEverywhere = { renter: true, inbox: 1, team: 1, worklist: 1, stats: 1, replyTime: 1 };
 const waitsNowhere = { renter: false, inbox: 0, team: 0, worklist: 0, stats: 0, replyTime: 0 };
 
-it('a question about a taken home is not pending until the home is available again (FLOW-20)', async () => {
+it('once a home is taken, questions about it are not shown as pending until it is available again (FLOW-20)', async () => {
   const { change, asked, showing } = await oldQuestion();
   expect(await showing()).toEqual(waitsEverywhere);
   await change({ rented: true });

@@ -124,7 +124,7 @@ it('reassigning a renter’s question also moves their other questions about the
   expect(await chatsOf(agent)).toEqual([]);
 });
 
-it('reassigning a renter’s question does not move those of their questions that another agent is handling (TEAM-07)', async () => {
+it('reassigning a renter’s question does not affect the renter’s questions that another agent is handling (TEAM-07)', async () => {
   const { account, agencyId, other, home, renter, unanswered } = await scene();
   const third = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];

@@ -93,7 +93,7 @@ describe('a cleaned file', () => {
     return Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
   }
 
-  it('loses its location and author (S53)', async () => {
+  it('is stripped of its location and author (S53)', async () => {
     const gps = { GPSLatitude: '17/1 49/1 30/1', GPSLatitudeRef: 'S' };
     const tagged = await drawing(400, 300)
       .withExif({ IFD0: { Copyright: 'Rudo Moyo' }, IFD3: gps })

@@ -59,7 +59,7 @@ it('the lock file includes the optional packages for every platform, as `npm ci`
   expect(named.filter((name) => versionsOf(name).length === 0)).toEqual([]);
 });
 
-it('runtime packages have licences that require only a notice, or a documented exception (S60)', () => {
+it('every runtime package has a licence that requires only a notice, or is a documented exception (S60)', () => {
   const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   const unusual = running.filter(([, { license = '' }]) => !plainLicences.includes(license));
   const licences = new Set(unusual.map(([path, { license }]) => license ?? `none of ${path}`));

@@ -84,7 +84,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
   });
 });
 
-describe.each(listers)('a listing seen as %s', (role) => {
+describe.each(listers)('a listing seen by its %s', (role) => {
   it.each(propertyStates)(
     'that is %s offers only actions that change its state, and predicts each resulting state',
     async (state) => {

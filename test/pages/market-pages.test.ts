@@ -84,7 +84,7 @@ test('the browse page redirects a URL with an invalid list position to the first
   expect(location).toBe('/properties?city=Harare');
 });
 
-test('filters submitted before hydration redirect to a URL that omits default values (BROWSE-09)', async () => {
+test('submitting filters before hydration redirects to a URL without default values (BROWSE-09)', async () => {
   const sent = 'q=&city=Harare&type=all&let=&minPrice=&maxPrice=900&maxMoveIn=&bedrooms=2&sort=';
   const { status, location } = await pages.open(`/properties?${sent}`);
   expect(status).toBe(302);

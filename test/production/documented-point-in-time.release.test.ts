@@ -143,7 +143,7 @@ it('an idle server adds only a few kilobytes a minute to the backup repository (
     expect(bytes, name).toBeLessThan(64 * kilobyte);
 });
 
-it('the commands in point-in-time.md restore to a time, then to a later one, and create a replica (F38, F40)', async () => {
+it('the commands in point-in-time.md restore to one point in time, then to a later one, and create a replica (F38, F40)', async () => {
   const first = await write('first');
   const second = await write('second');
   await query('delete from contact_messages');

@@ -222,6 +222,6 @@ it.each([
   [['--files']],
   [['--files', '--database', '--store', 'http://x']],
   [['--database', '--back']],
-])('prints the usage for the arguments %j', async (args) => {
+])('prints its usage when run with the arguments %j', async (args) => {
   expect((await run('move.ts', args)).said).toMatch(/^Usage: npm run move -- --database/);
 });

@@ -62,7 +62,7 @@ it('does not leave a copy of a picture that is deleted while it is being copied 
   for (const key of written) expect(await to.has('property-images', key)).toBe(false);
 });
 
-it('fails if the other store does not return exactly what was written (STORE-02)', async () => {
+it('fails if the target store returns different data from what was written (STORE-02)', async () => {
   await uploadPicture(app, lister);
   const to = new DiskStore(join(folder, 'differs'));
   const from = diskStoreOf(app.config);

@@ -269,7 +269,7 @@ it('keeps and reports the homes of a demo account with a real email address (DEM
   expect(await homes.execute()).toEqual(own);
 });
 
-it('subtracts only the views of demo homes from merged view counts (DEMO-02)', async () => {
+it('subtracts the demo homes’ views from statistics that combine them with real homes’ views (DEMO-02)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const ago = (days: number) =>
@@ -333,7 +333,7 @@ it('lists what would be removed, and removes it only if confirmed with --yes (DE
   expect(await rowsOf(db)).toEqual(before);
 });
 
-it('production starts once the demo accounts are deleted, and the other demo data can still be removed (DEMO-05)', async () => {
+it('once the demo accounts have been deleted, production starts and the remaining demo data can still be removed (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));
@@ -352,7 +352,7 @@ it('production starts once the demo accounts are deleted, and the other demo dat
   expect(left).toEqual({ ...before, installation: 4 });
 });
 
-it('the demo can be removed by two commands at the same time (DEMO-05)', async () => {
+it('two commands that remove the demo can run at the same time (DEMO-05)', async () => {
   const { db } = app.database;
   const before = await rowsOf(db);
   await loadDemo(smallDemo(app));

@@ -132,7 +132,7 @@ it('emails stay queued while sending is paused or MAIL=off is set (SEND-02)', as
   await database.close();
 });
 
-it('a copy started with another PUBLIC_URL does not send, while the original does (SEND-01)', async () => {
+it('a copy started with a different PUBLIC_URL sends no emails, while the original still does (SEND-01)', async () => {
   const database = openDatabase({ databaseUrl: copy.url });
   const test = await start(copy.url, { PUBLIC_URL: 'http://127.0.0.1' });
   await untilPrinted(test, /last sent for http:\/\/localhost, not for http:\/\/127\.0\.0\.1/);

@@ -88,7 +88,7 @@ const versionsIn = (run: ProductRun) =>
     .map((line) => line['version']);
 
 it(
-  'the commands in operations.md install, upgrade and roll back a release without a registry while people read (REL-06, REL-07, REL-08)',
+  'the commands in operations.md install, upgrade and roll back a release without a package registry and without failing a request (REL-06, REL-07, REL-08)',
   async () => {
     const [, install = '', command = ''] = await documentedCommands(operations, 'Install');
     const [upgrade = '', back = ''] = await documentedCommands(operations, 'Upgrade');

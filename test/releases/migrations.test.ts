@@ -51,7 +51,7 @@ it('a migration that breaks older code declares the oldest schema level it suppo
   expect(silentIn(steps)).toEqual([]);
 });
 
-it('a migration supports its own schema level, but none that an earlier migration stopped supporting (REL-04)', () => {
+it('a migration’s oldest supported schema level is at most its own, and never lower than the previous migration’s (REL-04)', () => {
   const wrong = steps.filter(
     ({ name, served, servedBefore }) => served > numberOf(name) || served < servedBefore,
   );
@@ -63,7 +63,7 @@ it('every migration’s number is unique', async () => {
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-describe('detects schema changes that break older code', () => {
+describe('the check for schema changes that break older code', () => {
   async function breaksOf(statements: string): Promise<string[]> {
     const trx = await database.db.startTransaction().execute();
     try {
@@ -101,7 +101,7 @@ describe('detects schema changes that break older code', () => {
       `do $$ begin execute 'alter table users drop column ' || 'email cascade'; end $$`,
       'column users.email is gone',
     ],
-  ])('%s', async (statements, complaint) => {
+  ])('reports %s', async (statements, complaint) => {
     expect(await breaksOf(statements)).toContain(complaint);
   });
 
@@ -112,11 +112,11 @@ describe('detects schema changes that break older code', () => {
     'alter table properties alter column description drop not null',
     'alter table served_level drop column is_only; alter table served_level add column is_only boolean primary key default true',
     'create index on properties (zesa_hours)',
-  ])('ignores additions and wider types: %s', async (statements) => {
+  ])('ignores a change that does not break older code: %s', async (statements) => {
     expect(await breaksOf(statements)).toEqual([]);
   });
 
-  it('reports a breaking migration that does not declare which schema level it supports', () => {
+  it('reports a breaking migration that does not declare the oldest schema level it supports', () => {
     const silent = { name: '0080_x', breaks: ['table x is gone'], servedBefore: 75, served: 75 };
     expect(silentIn([silent, { ...silent, served: 79 }])).toEqual([silent]);
   });

@@ -19,7 +19,7 @@ describe('password strength', () => {
     ['jacaranda in october', 'Strong'],
     ['nyasha88kombi', 'Good'],
     ['ありがとう世界、こんにちは', 'Good'],
-  ])('is shown for "%s" as "%s"', (password, words) => {
+  ])('for "%s" is shown as "%s"', (password, words) => {
     expect(wordsFor(password)).toBe(words);
   });
 

@@ -14,6 +14,6 @@ test('an agency can remove its logo (AGSET-08)', () => {
   );
 });
 
-test('an agency without a logo does not see the button that removes it', () => {
+test('the button that removes the logo is hidden if the agency has no logo', () => {
   expect(textOf(null)).toMatch(/^\s*Agency Logo\s+A picture of up to 5 MB\s*$/);
 });

@@ -3,7 +3,7 @@ import { certificateText } from './certificate-text.ts';
 
 const certificate = { number: 'CFC 7', firm: 'Muonde', principal: 'R. Dube', year: 2026 };
 
-it('the certificate text says whether it is valid, expired, not yet valid or missing (CHECK-02)', () => {
+it('the certificate text says whether the certificate is valid, expired, not yet valid or missing (CHECK-02)', () => {
   expect(certificateText({ ...certificate, state: 'valid' }, 'agency')).toContain(
     'valid until 31 December 2026',
   );

@@ -85,7 +85,7 @@ test('a failed read is retried only while the server is reachable (ERR-22)', asy
   expect(asked.filter((path) => path === '/api/me')).toHaveLength(1);
 });
 
-test('a read handled by the service worker is not aborted when other requests are', async () => {
+test('when the connection is dead, requests are aborted, except reads handled by the service worker', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   const path = '/api/properties/one';
   responders = { '/healthz': nobody, '/api/me': nothing };

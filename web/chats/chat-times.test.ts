@@ -47,7 +47,7 @@ describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
     expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([2, 2]);
   });
 
-  test('a conversation shows the time of day for 24 hours, and after that the number of days since', () => {
+  test('a conversation less than 24 hours old shows the time of day, and an older one the number of days', () => {
     vi.stubEnv('TZ', zone);
     const timeNow = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
     expect(conversationTime(moment.toISOString(), moment)).toBe(timeNow.format(moment));

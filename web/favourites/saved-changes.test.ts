@@ -8,7 +8,7 @@ const home = (facts: Partial<CardProperty>) =>
 const changeOf = (facts: Partial<CardProperty>, price = 400, currency = 'USD') =>
   changesOf([home(facts)], { [id]: { price, currency } })[0];
 
-test('a home that is unchanged, or has no recorded price, is not shown as changed', () => {
+test('no change is shown for a home whose price is the same or was not recorded', () => {
   expect(changeOf({})).toBeUndefined();
   expect(changesOf([home({ price: 300 })], {})).toEqual([]);
 });

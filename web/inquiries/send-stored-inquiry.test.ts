@@ -71,7 +71,7 @@ test.each([
   ['has an impossible phone number', { phone: '0'.repeat(41) }],
   ['was undone', { is_undone: true }],
 ])(
-  'a message that %s is sent only when the person presses the button (INQ-14)',
+  'a stored inquiry that %s is kept, but is not sent automatically (INQ-14)',
   async (_, fields) => {
     expect(await sendStoredInquiry(store(fields), 'Cottage')).toBe(false);
     expect(outbox.add).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ test('an inquiry stored without an id by an earlier version is sent', async () =
   expect(outbox.add).toHaveBeenCalledTimes(1);
 });
 
-test('an inquiry that was undone returns to the form and is not sent automatically again (INQ-14)', async () => {
+test('an inquiry that was undone returns to the form and is not automatically resent (INQ-14)', async () => {
   const about = { property_id, title: 'Cottage', content: 'Is there a borehole?' };
   const item = { kind: 'inquiry' as const, id, author_id: 'tariro', ...about };
   const queued = { ...item, created_at: '', state: 'waiting' as const };

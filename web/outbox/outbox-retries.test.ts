@@ -106,7 +106,7 @@ test('an unavailable server’s Retry-After header sets the delay before the nex
   expect(posted).toEqual(['one']);
 });
 
-test('the daily limit of inquiries does not delay messages', async () => {
+test('reaching the daily inquiry limit does not delay messages', async () => {
   const { outbox, post, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 86_400));
   void outbox.add(inquiry('one too many'));

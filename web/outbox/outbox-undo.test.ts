@@ -59,7 +59,7 @@ test('leaving the page sends a held item, which stays stored until the server co
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test('an item sent when the page was left cannot be undone, even without a response (INQ-16)', async () => {
+test('an item sent on leaving the page cannot be undone, even if no response arrived (INQ-16)', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
   void outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -73,7 +73,7 @@ test('an item sent when the page was left cannot be undone, even without a respo
   expect(posted).toEqual(['held']);
 });
 
-test('an item sent when a page was left is sent again by the next page if no response arrived (INQ-16)', async () => {
+test('if an item sent on leaving a page got no response, the next page sends it again (INQ-16)', async () => {
   const before = startOutbox();
   before.post.mockImplementationOnce(() => new Promise(() => {}));
   void before.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
@@ -98,7 +98,7 @@ test('a held item stays in the queue while offline, even after the user leaves t
   expect(store.entries.size).toBe(1);
 });
 
-test('only the page holding an item can undo it, or send it when that page is left (INQ-16)', async () => {
+test('only the page that queued a held item can undo it or send it early (INQ-16)', async () => {
   const first = startOutbox();
   void first.outbox.add(inquiry('held'), { id: 'a', heldForMs: 10_000 });
   await settle();

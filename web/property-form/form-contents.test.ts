@@ -67,13 +67,13 @@ test('coordinates are optional, but one without the other is refused (FORM-20)',
   expect(messagesOf({ ...half, 'location.coordinates.longitude': '31.05' })).toEqual({});
 });
 
-test('amenities are sent with the id, name and icon of the catalogue', () => {
+test('amenities are sent with the id, name and icon from the catalogue', () => {
   expect(inputFrom(written, [...amenityCatalogue])).toMatchObject({
     amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }],
   });
 });
 
-test('reordering pictures is a change, but reordering amenities is not', () => {
+test('reordering pictures counts as a change, but reordering amenities does not', () => {
   const picture = (url: string) => ({
     url,
     width: 4,

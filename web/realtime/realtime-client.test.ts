@@ -199,7 +199,7 @@ test('a connection that opens after it was replaced does not send its ticket', a
   expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'ticket 2' })]);
 });
 
-test('text that is not a frame of the protocol is ignored', async () => {
+test('data that is not a valid protocol frame is ignored', async () => {
   const { latest, connect, onFrame } = startClient();
   await connect();
   onFrame.mockClear();

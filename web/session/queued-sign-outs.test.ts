@@ -37,7 +37,7 @@ test('queued sign-outs are sent before the next request', async () => {
   expect(sent).toHaveLength(4);
 });
 
-test('only the refresh token stays on the device until the sign-out is sent', async () => {
+test('until a queued sign-out is sent, only its refresh token stays on the device', async () => {
   queueSignOut('first');
   expect(Object.fromEntries(storage)).toEqual({ 'musha.sign-outs': '["first"]' });
   await sendSignOuts();

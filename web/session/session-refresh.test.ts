@@ -47,7 +47,7 @@ test('a token refresh waits while the session is being replaced, and then uses t
   expect(transport).not.toHaveBeenCalled();
 });
 
-test('a session that has ended and is not replaced is removed', async () => {
+test('an ended session is removed if no new session has replaced it', async () => {
   writeSession(sessionWith('old'));
   expect(await refreshSession('old')).toBe(false);
   expect(readSession()).toBeNull();

@@ -64,7 +64,7 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('to an existing account explains the new role, but cannot be accepted once the account is an agency’s', async () => {
+  it('to an existing account explains the new role, but cannot be accepted after the account becomes an agency account', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await me.send('POST', '/api/admin/invitations', { email: owner.email });
     expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain(

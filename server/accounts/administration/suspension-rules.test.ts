@@ -29,7 +29,7 @@ describe('a suspension', () => {
     [soon, later, false],
     [soon, null, false],
     [null, null, false],
-  ])('ending at %s outlasts one ending at %s, null meaning never: %s', (until, other, expected) => {
+  ])('ending at %s (null means never) outlasts one ending at %s: %s', (until, other, expected) => {
     expect(outlasts(until, other)).toBe(expected);
   });
 });

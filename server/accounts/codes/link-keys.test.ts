@@ -226,7 +226,7 @@ describe('the undo link emailed to the old address', () => {
     expect(await addressOf(owner)).toBe(owner.email);
   });
 
-  it('restores the first address even after the undo link of a later change has been used', async () => {
+  it('restores the original address even after a later address change has been undone', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const oldest = await tokenMailedTo(app, owner.email);
     const { token } = await askForAddress(owner, intruder.accessToken);

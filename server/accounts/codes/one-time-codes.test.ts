@@ -30,7 +30,7 @@ const actionsOf = async (id: string) => {
 };
 
 describe('while codes are required (DEC-25)', () => {
-  it('an administrator sets up the phone at the first sign-in and then always needs a code', async () => {
+  it('an administrator sets up codes at the first sign-in and needs one at every later sign-in', async () => {
     const { id, email } = await administrator();
     const first = await (await signIn(email)).json();
     expect(first).toEqual({

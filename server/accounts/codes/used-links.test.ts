@@ -58,7 +58,7 @@ describe('a confirmation link (AUTH-23)', () => {
     expect(await refusalOf(confirm(other.token))).toMatchObject(used);
   });
 
-  it('a used link is recognised for thirty days, even after the link has expired', async () => {
+  it('is recognised as used for thirty days, even after it has expired', async () => {
     const { token } = await signedUp();
     await confirm(token);
     await removeAfter(29);
@@ -67,7 +67,7 @@ describe('a confirmation link (AUTH-23)', () => {
     expect((await refusalOf(confirm(token))).code).toBe('invalid_link');
   });
 
-  it('is invalid for a suspended or deleted account, and for an address that was changed', async () => {
+  it('is invalid once the account is suspended or deleted, or its email address has changed', async () => {
     const suspended = await signedUp();
     await confirm(suspended.token);
     await suspend(suspended.email);

@@ -111,7 +111,7 @@ describe('deleting one’s own account', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('closes the agency of an agency account; its agents and their listings remain', async () => {
+  it('closes the agency if the account is an agency’s, but keeps the agents and their listings', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });

@@ -117,7 +117,7 @@ describe('an account', () => {
     );
   });
 
-  it('can change its email address to another spelling of its mailbox, but not of another person’s mailbox (S17)', async () => {
+  it('can change its email address to another spelling of its own mailbox, but not to any spelling of another person’s (S17)', async () => {
     const name = someName();
     const change = (by: typeof mine, email: string) =>
       by.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -178,7 +178,7 @@ describe('the hash of a mailbox', () => {
     expect(await hash(mailboxesWith('the second secret'))).toEqual(before);
   });
 
-  it('cannot be computed with a wrong secret, and no other key is created (S59)', async () => {
+  it('cannot be computed with a wrong secret, and trying to does not replace the key (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     const wrong = mailboxesWith('a wrong secret');
     await expect(hash(wrong)).rejects.toThrow('npm run admin -- replace-mailbox-key');

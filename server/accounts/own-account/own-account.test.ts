@@ -206,7 +206,7 @@ describe('one’s own sessions', () => {
     expect(await statusWith(other.accessToken)).toBe(401);
   });
 
-  it('do not include other people’s: ending another person’s session gives the same "not found" response as an unknown id (S27)', async () => {
+  it('are the only ones a person can end: another person’s session gives the same "not found" response as an unknown id (S27)', async () => {
     await arrive();
     const stranger = await createPersona(app);
     const remove = async (id: string) => {

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const rounds = Number(process.env['REFRESH_ROUNDS'] ?? 20);
 const atOnce = 50;
 
-it(`refreshing a token concurrently returns one successor: ${atOnce} requests in each of ${rounds} rounds (S04)`, async () => {
+it(`concurrent refreshes of a token all return the same successor: ${atOnce} requests in each of ${rounds} rounds (S04)`, async () => {
   const person = await createPersona(app);
   let token = person.refreshToken;
   for (let round = 0; round < rounds; round += 1) {

@@ -190,7 +190,7 @@ describe('a refresh token', () => {
     });
   });
 
-  it('does not end the session if it is reused on a process that has only the old secret (S06)', async () => {
+  it('does not end the session if it is reused within ten seconds on a process that has only the old secret (S06)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     const elsewhere = { ...context, config };
@@ -203,7 +203,7 @@ describe('a refresh token', () => {
     await refreshSession(elsewhere, again ?? '', nowhere);
   });
 
-  it('can be reused for only ten seconds on a process that has only the old secret (S05)', async () => {
+  it('is refused after ten seconds even by a process that has only the old secret (S05)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     await refreshSession({ ...context, config }, refreshToken, nowhere);

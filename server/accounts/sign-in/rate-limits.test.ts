@@ -22,7 +22,7 @@ const fail = (email: string, address: string) =>
   post('/api/auth/sign-in', { email, password: 'guess' }, address);
 
 describe('guessing passwords', () => {
-  it('for one email address is blocked after ten attempts, whether it has an account or not', async () => {
+  it('for one email address is blocked after ten attempts, whether or not the address has an account', async () => {
     const victim = await createPersona(app);
     for (const email of [victim.email, `${randomUUID()}@musha.test`]) {
       const statuses = [];
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(await guess(mistyped)).toBe(401);
   });
 
-  it('does not include attempts that are followed by a successful sign-in', async () => {
+  it('does not count towards the IP address’s limit if a successful sign-in follows', async () => {
     const elsewhere = new RateLimiter(
       'on',
       postgresStore({ ...app.database, now: () => new Date() }),

@@ -85,7 +85,7 @@ describe('a new account', () => {
     expect((await post('/api/auth/sign-in', body)).status).toBe(401);
   });
 
-  it('gets a emailed link with the token after the #, so that opening the link does not send the token to the server (S11, S19)', async () => {
+  it('is emailed a link with the token after the #, so that opening the link does not send the token to the server (S11, S19)', async () => {
     const email = newAddress();
     await app.request('/api/auth/sign-up', {
       method: 'POST',
@@ -159,7 +159,7 @@ describe('an address that already has an account', () => {
     },
   );
 
-  it('is not changed by another sign-up, but its owner is notified (S16)', async () => {
+  it('keeps its account unchanged after another sign-up, and the owner is notified (S16)', async () => {
     const known = await createPersona(app);
     const before = await userRow(known.email);
     await signUp({ email: known.email, password: 'a different one', name: 'Mallory' });
@@ -169,7 +169,7 @@ describe('an address that already has an account', () => {
     expect(mail?.text_body).not.toContain('token=');
   });
 
-  it('is not changed by another sign-up before confirmation; the email lets its owner choose a password', async () => {
+  it('keeps its unconfirmed account unchanged after another sign-up, and the owner can set a password through the emailed link', async () => {
     const email = newAddress();
     await signUp({ email, password: 'chosen by somebody else', name: 'Mallory' });
     const before = await userRow(email);
@@ -181,7 +181,7 @@ describe('an address that already has an account', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('never gets a second one, even through concurrent sign-ups (S17)', async () => {
+  it('never gets a second account, even through concurrent sign-ups (S17)', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));

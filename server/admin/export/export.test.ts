@@ -66,7 +66,7 @@ describe('the export of users', () => {
 });
 
 describe('the export of the log', () => {
-  it('contains each row that matches the filters exactly once, even if it is read in many batches', async () => {
+  it('contains each matching row exactly once, even if the log is read in many batches', async () => {
     await sql`insert into admin_logs (admin_id, action, reason, created_at)
       select ${me.id}, 'end_sessions', n::text, '2026-01-01T00:00:00Z'::timestamptz + n / 100 * interval '1 second'
       from generate_series(1, 2500) n`.execute(app.database.db);

@@ -237,7 +237,7 @@ it.each([
   ['postgres://localhost/musha?host=db.test', false],
   ['postgres://db.test/musha', false],
 ])(
-  '/metrics includes the database’s disk space if the database is on the same machine: for %s, %s (OPS-06)',
+  'for the database URL %s, /metrics includes the database’s disk space: %s (OPS-06)',
   async (DATABASE_URL, isRead) => {
     const config = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL });
     const sendingPause = { find: async () => undefined, isOn: async () => false };

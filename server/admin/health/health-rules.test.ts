@@ -37,7 +37,7 @@ const read = { name: 'db-2', state: 'used' } as const;
 const primary = { name: 'db-1', state: 'primary' } as const;
 const silent = { name: 'db-3', state: 'silent' } as const;
 
-it('does not ask for attention if nothing is wrong (OPS-01)', () => {
+it('lists nothing that needs attention if everything is healthy (OPS-01)', () => {
   expect(wrongIn({})).toEqual([]);
 });
 

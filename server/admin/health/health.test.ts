@@ -47,7 +47,7 @@ it('shows a failed email at the top, without its recipient (OPS-01)', async () =
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
-it('shows at the top that sending emails is paused (SEND-04)', async () => {
+it('while sending emails is paused, shows this at the top (SEND-04)', async () => {
   await pauseSending(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });

@@ -76,7 +76,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
     expect(await get(about(renter.id, '/reports?direction=about'))).toEqual([]);
   });
 
-  it('ends one session or all sessions of that person only (X2w)', async () => {
+  it('can end one or all of that person’s sessions, but no one else’s (X2w)', async () => {
     const person = await createPersona(app);
     const other = await createPersona(app);
     const [first] = await get(about(person.id, '/sessions'));

@@ -11,7 +11,7 @@ it.each([
   ['used', { ...open, uses: 2, expires_at: now }],
   ['withdrawn', { ...open, uses: 2, withdrawn_at: now }],
 ] as const)(
-  'an invitation that is just before or at its time or use limit is %s (TEAM-03)',
+  'at the boundaries of its expiry time and maximum uses, an invitation is %s (TEAM-03)',
   (state, row) => {
     expect(invitationState(row, now)).toBe(state);
   },

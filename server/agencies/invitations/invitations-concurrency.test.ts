@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('if ten agents accept a link with three uses concurrently, three join (TEAM-02)', async () => {
+it('if ten agents concurrently accept an invitation limited to three uses, exactly three join (TEAM-02)', async () => {
   const agency = await agencyNamed(app);
   const token = tokenOf(await invite(agency, 3));
   const agents = await Promise.all(

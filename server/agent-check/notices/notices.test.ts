@@ -161,7 +161,7 @@ it('a notice is shown once, next to the agent or agency with exactly the same na
   expect(agencies.map(({ notices }) => notices.length)).toEqual([1, 0]);
 });
 
-it('a public agency’s short link redirects to the page that checks the agency (CHECK-07)', async () => {
+it('a public agency’s short link redirects to the page with that agency’s check results (CHECK-07)', async () => {
   const { db } = app.database;
   const id = await insertAgency(db, { name: 'Muonde Heights' });
   const hidden = await insertAgency(db, { name: 'Muonde Depths', published_at: null });

@@ -30,7 +30,7 @@ const change = (id: string, fields: { price?: number; state?: string; hidden_at?
 const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
 
 describe('a home that a person saved', () => {
-  it('sends an alert when the home is rented, becomes available again, or changes price (ALRT-09)', async () => {
+  it('triggers an alert when it is rented, becomes available again, or changes price (ALRT-09)', async () => {
     const id = await list({ title: 'Sunny house', price: 650 });
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -49,7 +49,7 @@ describe('a home that a person saved', () => {
     expect(first?.text_body).toContain('Price went up, it was $650');
   });
 
-  it('does not send an alert if the person turned alerts off or no longer saves the home', async () => {
+  it('does not trigger an alert if the person has turned alerts off or unsaved the home', async () => {
     const id = await list();
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -63,7 +63,7 @@ describe('a home that a person saved', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('does not send an alert when moderators hide the home', async () => {
+  it('does not trigger an alert when moderators hide it', async () => {
     const id = await list();
     await alertAt(app, minutesLater(-60));
     await favour(id);
@@ -77,7 +77,7 @@ describe('a home that a person asked about', () => {
   const ask = (who: Persona, property_id: string) =>
     who.send('POST', '/api/inquiries', { property_id, message: 'Is it still free?' });
 
-  it('sends an alert when the home is rented, with three similar homes, closest rent first (ALRT-12)', async () => {
+  it('triggers an alert when it is rented; the alert suggests three similar homes, closest rent first (ALRT-12)', async () => {
     const city = 'Gweru';
     const id = await list({ title: 'Sunny house', city, price: 500 });
     for (const price of [510, 900, 480, 530])
@@ -97,7 +97,7 @@ describe('a home that a person asked about', () => {
     expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
   });
 
-  it('sends no alerts about its price, and no alerts at all to people who turned alerts off', async () => {
+  it('does not trigger alerts about its price, or any alerts to people who have turned them off', async () => {
     const quiet = await createPersona(app);
     const id = await list({ price: 650 });
     await alertAt(app, minutesLater(-60));

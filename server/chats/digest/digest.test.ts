@@ -88,7 +88,7 @@ it('a person who is offline gets one bulk email about new messages after five mi
   expect(await digestsTo(renter)).toEqual([]);
 });
 
-it('the email warns if unread messages ask for money, and otherwise contains a safety reminder (CHAT-23)', async () => {
+it('the email about unread messages warns if they ask for money, and otherwise contains a safety reminder (CHAT-23)', async () => {
   const [asked, greeted] = [await beginConversation(app), await beginConversation(app)];
   for (const text of ['Registration comes first', '0771 234 567', 'Good day'])
     await sendMessage(asked.owner, asked.chatId, text);

@@ -26,7 +26,7 @@ const respond = (person: Persona, id: string) =>
 const responseOf = (person: Persona, id: string) =>
   answerOf<{ inquiry: Inquiry; chat_id: string }>(respond(person, id));
 
-it('responding begins a conversation with the question and marks the inquiry as responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
+it('responding to an inquiry begins a conversation with its question and marks the inquiry as responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { chat_id, inquiry: answered } = await responseOf(owner, inquiry.id);
   const viewer_can = { respond: false, close: true, view_thread: true };
@@ -49,7 +49,7 @@ it('responding begins a conversation with the question and marks the inquiry as 
   expect((await sendMessage(owner, chat_id, 'There is')).seq).toBe(2);
 });
 
-it('responding again returns the same conversation, even after the inquiry is closed (FLOW-10)', async () => {
+it('responding to an inquiry again returns the same conversation, even after the inquiry is closed (FLOW-10)', async () => {
   const { owner, inquiry } = await asked();
   const first = await responseOf(owner, inquiry.id);
   const second = await responseOf(owner, inquiry.id);
@@ -66,7 +66,7 @@ const messagesIn = async (person: Persona, chatId: string) => {
   return messages.map(({ seq, content }) => `${seq} ${content}`);
 };
 
-it('responding uses the conversation that the renter began, which starts with the question', async () => {
+it('responding to an inquiry reuses the conversation that the renter began, which starts with the question', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });
@@ -92,7 +92,7 @@ it('a question sent during a conversation appears in it immediately, and only on
   expect(await chatsOf(owner)).toMatchObject([{ last_seq: 2, unreadCount: 2 }]);
 });
 
-it('responding adds the question to a conversation that lacks it', async () => {
+it('responding to an inquiry adds its question to the existing conversation if it is missing there', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { id } = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   const { db } = app.database;

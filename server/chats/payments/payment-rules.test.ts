@@ -44,7 +44,7 @@ describe('deciding a record of a payment (PAID-02)', () => {
     { ...open, other_blocked_at: new Date() },
     { ...open, other_id: null, other_is_active: null },
     { ...open, other_is_active: false },
-  ])('is limited to withdrawal by the author if one person is blocked or deleted', (membership) => {
+  ])('is limited to the author withdrawing it if a person is blocked or deleted', (membership) => {
     expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
     expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
   });

@@ -51,7 +51,7 @@ describe('reminders about a breach', () => {
   const subjectsTo = async (address: string) =>
     (await mailsTo(app, address)).map(({ subject }) => subject);
 
-  it('go to the operator, data protection officer and super administrators once halfway to each deadline and once at it (LAW-10)', async () => {
+  it('are sent once halfway to each deadline and once at the deadline, to the operator, data protection officer and super administrators (LAW-10)', async () => {
     const setting = { value: officer, seen_updated_at: null };
     await admin.send('PATCH', '/api/admin/settings/data_protection_officer_email', setting);
     const auditor = await createPersona(app, { role: 'auditor' });
@@ -91,7 +91,7 @@ describe('reminders about a breach', () => {
     expect(await subjectsTo(operator)).toEqual([]);
   });
 
-  it('mention only once that the list of people affected is empty (LAW-10)', async () => {
+  it('report an empty list of affected people only once (LAW-10)', async () => {
     const { id } = await record(noticed);
     await on(id, 'regulator', { reference: 'DP4-17' });
     for (const hours of [12, 24, 36, 40, 72]) await remindAfter(hours);

@@ -109,7 +109,7 @@ describe('the people affected', () => {
     expect(await answerOf(admin.send('GET', '/api/admin/breaches'))).toMatchObject([{ people: 0 }]);
   });
 
-  it('are listed once if several spellings belong to one mailbox (LAW-11, LAW-12)', async () => {
+  it('are listed only once if several email addresses belong to the same mailbox (LAW-11, LAW-12)', async () => {
     const { id } = await record();
     const add = (addresses: string) =>
       answerOf<Breach>(on(id, 'people', { who: 'addresses', addresses }));
@@ -188,7 +188,7 @@ describe('the people affected', () => {
     for (const email of [other, first]) expect(listed).not.toContain(email);
   });
 
-  it('can be everyone who inquired, or wrote or received a message, in a period (LAW-11)', async () => {
+  it('can be everyone who sent an inquiry, or sent or received a message, in a period (LAW-11)', async () => {
     const { db } = app.database;
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const asker = await createPersona(app);

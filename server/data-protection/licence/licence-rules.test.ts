@@ -13,10 +13,13 @@ it.each([
   ['2027-03-30T21:59:59Z', 14],
   ['2027-03-30T22:00:00Z', 0],
   ['2027-05-01T12:00:00Z', 0],
-])('at %s the licence reminder due in Harare is the one for %s days (LAW-08)', (at, due) => {
-  expect(dueReminder(ends, new Date(at))).toBe(due);
-});
+])(
+  'at %s, the licence reminder due by Harare’s calendar is the one for %s days before expiry (LAW-08)',
+  (at, due) => {
+    expect(dueReminder(ends, new Date(at))).toBe(due);
+  },
+);
 
-it.each(clocks)('a licence has a whole number of days left at any time: $moment', ({ moment }) => {
+it.each(clocks)('the number of days left on a licence is an integer: $moment', ({ moment }) => {
   expect(Number.isInteger(daysLeft(ends, moment))).toBe(true);
 });

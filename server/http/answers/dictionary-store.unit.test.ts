@@ -29,7 +29,7 @@ it('compresses a body with a dictionary only once, and reuses it for concurrent 
   );
 });
 
-it('compresses separately for each body and each dictionary', async () => {
+it('compresses each combination of body and dictionary separately', async () => {
   const store = await storeWithPage();
   const other = page('A stand in Ruwa. ');
   await store.store(other);

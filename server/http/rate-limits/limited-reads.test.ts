@@ -39,7 +39,7 @@ it('limits reads of agencies, listers and the sitemap', async () => {
   expect(await lastOf('page', get('/sitemap.xml'))).toBe(429);
 });
 
-it('limits how often a person can record their own sign-in', async () => {
+it('limits how often a person can update the time of their last sign-in', async () => {
   const person = await createPersona(app);
   const record = () => person.send('POST', '/api/rpc/update_last_login', {});
   expect(await lastOf('account_write', record)).toBe(429);

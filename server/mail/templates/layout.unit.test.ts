@@ -24,7 +24,7 @@ it('escapes all text that people wrote (S37)', () => {
   expect(html.split(escaped)).toHaveLength(16);
 });
 
-it('the plain-text version of an email lists each link below its label and text', () => {
+it('the plain-text version of an email shows each list item’s URL below its label and text', () => {
   const { text } = layout({
     title: 'News',
     paragraphs: [],

@@ -50,6 +50,6 @@ test.each([
   ['a lister', { role: 'owner' }, true],
   ['a reporter who was wrong more often than right', { past: { upheld: 1, dismissed: 2 } }, false],
   ['a reporter who was right as often as wrong', { past: { upheld: 1, dismissed: 1 } }, true],
-])('whether %s counts towards a hold, given %o: %s (HOLD-03)', (_, said, counts) => {
+])('a report by %s counts towards a hold (details: %o): %s (HOLD-03)', (_, said, counts) => {
   expect(mayHold({ ...known, ...said }, now)).toBe(counts);
 });

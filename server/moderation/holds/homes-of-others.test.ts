@@ -117,7 +117,7 @@ it('a held person cannot restore another owner’s lapsed home by confirming all
   expect(await isPublic(lapsed)).toBe(true);
 });
 
-it('a held agency account cannot restore lapsed homes of the agency by confirming all homes (HOLD-07)', async () => {
+it('a held agency account cannot restore the agency’s lapsed homes by confirming all homes (HOLD-07)', async () => {
   const { account, agencyId } = await scene();
   for (const stranger of await knownStrangers(app, 3)) {
     const propertyId = await createProperty(app, { ownerId: account.id, agencyId });

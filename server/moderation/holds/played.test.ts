@@ -105,7 +105,7 @@ const isPublic = async (id: string) => (await app.request(`/api/properties/${id}
 const own = (person: Persona, id: string) =>
   answerOf<OwnProperty>(person.send('GET', `/api/me/properties/${id}`));
 
-describe('people trying to get a lister held', () => {
+describe('people who report a lister', () => {
   it('count as one reporter if all their email addresses belong to the same mailbox (HOLD-03)', async () => {
     const name = someName();
     const addresses = ['@gmail.com', '+1@gmail.com', '+2@googlemail.com'].map((end) => name + end);
@@ -127,10 +127,10 @@ describe('people trying to get a lister held', () => {
   });
 
   it.each([
-    ['', async () => {}],
-    ['who reported before mailboxes were stored ', clearMailboxes],
+    ['with mailboxes', async () => {}],
+    ['before mailboxes were recorded', clearMailboxes],
   ])(
-    '%sdo not count again with new accounts after the case is dismissed (HOLD-03)',
+    'are not counted again with new accounts after a hold is dismissed: reports stored %s (HOLD-03)',
     async (_, before) => {
       const mailboxes = [1, 2, 3].map(() => someName());
       const people = await Promise.all(mailboxes.map((name) => createKnown(`${name}@gmail.com`)));
@@ -146,7 +146,7 @@ describe('people trying to get a lister held', () => {
     },
   );
 
-  it('do not count with a new account after their reports about other listers were dismissed (HOLD-03)', async () => {
+  it('are not counted with a new account if their reports about other listers were dismissed (HOLD-03)', async () => {
     const name = someName();
     const wrong = await createKnown(`${name}@gmail.com`);
     const { caseId } = await reportedListing(app, wrong);
@@ -159,7 +159,7 @@ describe('people trying to get a lister held', () => {
     expect(await isHeld(lister)).toBe(false);
   });
 
-  it('need an account at least a week old, or a conversation with the lister (HOLD-03)', async () => {
+  it('count towards a hold only with an account at least a week old, or a conversation with the lister (HOLD-03)', async () => {
     const ask = async (person: Persona, about: Persona) => {
       const property_id = await createProperty(app, { ownerId: about.id });
       const chat = await answerOf<Chat>(person.send('POST', '/api/chats', { property_id }));
@@ -182,7 +182,7 @@ describe('people trying to get a lister held', () => {
     expect((await holdOf(lister))?.people_count).toBe(3);
   });
 
-  it('cannot be administrators or auditors, who are not allowed to report (HOLD-03)', async () => {
+  it('are not counted if they are administrators, and auditors cannot report at all (HOLD-03)', async () => {
     const since = daysAgo(30);
     const auditor = await createPersona(app, { role: 'auditor', since });
     const propertyId = await createProperty(app, { ownerId: lister.id });
@@ -294,7 +294,7 @@ describe('a held lister', () => {
     expect(await isHeld(stranger)).toBe(false);
   });
 
-  it('is no longer held after a review, even with a new account for the same mailbox (HOLD-05, HOLD-08)', async () => {
+  it('is released by a review and not held again with a new account for the same mailbox (HOLD-05, HOLD-08)', async () => {
     await hold();
     await deleteAccount(lister);
     const again = await register(lister.email);
@@ -304,21 +304,24 @@ describe('a held lister', () => {
   });
 
   it.each([
-    ['', async () => {}],
-    ['with cases from before mailboxes were stored ', clearMailboxes],
-  ])('%scarries only undecided reports over to a new account (HOLD-08)', async (_, before) => {
-    const people = await knownStrangers(app, 3);
-    const cases = await reportLister(people.slice(0, 2));
-    await before();
-    const [name] = lister.email.split('@');
-    await deleteAccount(lister);
-    await answerOf(decideOn(admin, cases[0] ?? '', { outcome: 'no_action' }));
-    const again = await register(`${name}@gmail.com`);
-    await reportLister(people.slice(2), again);
-    expect(await isHeld(again), 'one was closed, one is still open').toBe(false);
-    await reportLister(people.slice(0, 1), again);
-    expect((await holdOf(again))?.people_count).toBe(3);
-  });
+    ['with mailboxes', async () => {}],
+    ['before mailboxes were recorded', clearMailboxes],
+  ])(
+    'carries only undecided reports over to a new account: cases stored %s (HOLD-08)',
+    async (_, before) => {
+      const people = await knownStrangers(app, 3);
+      const cases = await reportLister(people.slice(0, 2));
+      await before();
+      const [name] = lister.email.split('@');
+      await deleteAccount(lister);
+      await answerOf(decideOn(admin, cases[0] ?? '', { outcome: 'no_action' }));
+      const again = await register(`${name}@gmail.com`);
+      await reportLister(people.slice(2), again);
+      expect(await isHeld(again), 'one was closed, one is still open').toBe(false);
+      await reportLister(people.slice(0, 1), again);
+      expect((await holdOf(again))?.people_count).toBe(3);
+    },
+  );
 
   it('stays held under both the old and the new email address after changing it (HOLD-08)', async () => {
     await hold();

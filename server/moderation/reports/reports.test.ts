@@ -108,7 +108,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('counts as the same reporter as the account with their email address, but does not learn whether it exists (S14)', async () => {
+  it('counts as the same reporter as the account with their email address, but does not learn whether that account exists (S14)', async () => {
     const { renter, propertyId, caseId } = await reportedListing(app);
     const stranger = `visitor-${randomUUID()}@musha.test`;
     const answers = [];

@@ -38,7 +38,7 @@ it('a renter can confirm or correct a claim from exactly one day after the conve
   expect(mayAnswer(renter, property, undefined, aDayLater)).toBe(false);
 });
 
-it('only renters can confirm or correct claims, but not claims about their own home (CLAIM-01)', () => {
+it('only renters can confirm or correct claims, and only about homes that are not their own (CLAIM-01)', () => {
   const may = roles.filter((role) => mayAnswer(viewer(role), property, { began_at }, aDayLater));
   expect(may).toEqual(['renter']);
   expect(mayAnswer(viewer('renter', 'owner'), property, { began_at }, aDayLater)).toBe(false);

@@ -152,7 +152,7 @@ it('after the second correction the lister is asked once and can keep the claim 
   expect((await page()).borehole).toBeNull();
 });
 
-it('four corrections hide a claim and its features until the value changes (CLAIM-04, CLAIM-05)', async () => {
+it('after four corrections, a claim and its matching feature are hidden until the value changes (CLAIM-04, CLAIM-05)', async () => {
   await newHome();
   await answerOf(answer(await renter(), 'own', null));
   await correct(3);

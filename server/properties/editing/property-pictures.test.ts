@@ -47,7 +47,7 @@ describe('the pictures of a listing', () => {
     expect(await shownBy(home)).toEqual(turned);
   });
 
-  it('are deleted with their files when taken out of a listing; other pictures stay (DEC-08)', async () => {
+  it('are deleted along with their files when removed from the listing, without affecting its other pictures (DEC-08)', async () => {
     const [kept, removed] = [await upload(), await upload()];
     const home = await listProperty(owner, { images: urlsOf([removed, kept]) });
     await show(home, [kept.url]);

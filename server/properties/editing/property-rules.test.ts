@@ -48,7 +48,7 @@ it('a dashboard shows the listings for the viewer’s role, or only those the vi
   ]);
 });
 
-it('listers can manage their own listing, administrators can only delete it, and others can do nothing', () => {
+it('listers can manage their own listings, administrators can only delete them, and others can do nothing', () => {
   const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
   const granted = (facts: Partial<Viewer>) =>
     Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>

@@ -42,7 +42,7 @@ async function fillUp(person: Persona, count: number) {
 }
 
 describe('favourites', () => {
-  it('are stored only once each in the account, and can be removed', async () => {
+  it('are each stored only once in the account, and can be removed', async () => {
     const person = await createPersona(app);
     const home = await property();
     for (let times = 0; times < 2; times += 1) {

@@ -20,7 +20,7 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('a listing', () => {
-  it('has every specified field, as numbers, lists and texts (ENT-01, ENT-02)', async () => {
+  it('has every specified field, as numbers, lists and strings (ENT-01, ENT-02)', async () => {
     const { db } = app.database;
     const agency_id = await insertAgency(db, { name: 'Msasa Property', logo: '/media/logo.png' });
     const agent_id = await insertPerson(db, {

@@ -90,7 +90,7 @@ describe('the change log', () => {
     reader.stop();
   });
 
-  it('with more changes than it can list, reports that anything may have changed', async () => {
+  it('reports that anything may have changed if there are more changes than it can list', async () => {
     const { db } = app.database;
     const reader = new PropertyReader({
       ...app.app.context,

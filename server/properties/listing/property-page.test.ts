@@ -33,7 +33,7 @@ describe('the home page', () => {
     );
   });
 
-  it('counts homes in popular cities as the city filter does (HOME-11)', async () => {
+  it('counts homes in popular cities the same way as the city filter (HOME-11)', async () => {
     const { db } = app.database;
     const counts = async () =>
       (await get<CityCount[]>('/city-counts')).map(({ city, count }) => [city, count]);

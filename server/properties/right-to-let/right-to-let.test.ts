@@ -233,7 +233,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     expect((await readPublic()).right_to_let).toEqual(seenToday());
   });
 
-  it('expires after a year, a pending document expires after 30 days, and the lister is emailed each time', async () => {
+  it('expires after a year, and a pending document after 30 days, each with an email to the lister', async () => {
     await seenHome();
     const waiting = await createPersona(app, { role: 'owner' });
     const other = await createProperty(app, { ownerId: waiting.id });

@@ -46,7 +46,7 @@ describe('counting', () => {
     expect(await count({ q: 'kitchn' })).toEqual({ total, total_is_capped: false });
   });
 
-  it('returns a current number, because it is never cached', async () => {
+  it('does not allow public caching, so the count is always up to date', async () => {
     const answer = await app.request('/api/properties/count?city=harare');
     expect(answer.headers.get('cache-control')).not.toContain('public');
   });

@@ -144,7 +144,7 @@ it('computes the quartiles of all prices, even after changes', () => {
   expect(indexOf([]).priceQuartiles()).toEqual([0, 0, 0]);
 });
 
-it('finds, counts and sorts listings as the query specifies, paging in both directions (BROWSE-20)', () => {
+it('when paging in either direction, finds, counts and sorts listings as the query specifies (BROWSE-20)', () => {
   fc.assert(
     fc.property(
       someRows,
@@ -170,7 +170,7 @@ it('finds, counts and sorts listings as the query specifies, paging in both dire
   );
 });
 
-it('the index equals a newly built one after any changes', () => {
+it('after any changes, the index returns the same results as a newly built one', () => {
   fc.assert(
     fc.property(someRows, someRows, someFilters, (before, after, filters) => {
       // Some rows stay, some change, some are removed and some are added.
@@ -197,7 +197,7 @@ it('the index equals a newly built one after any changes', () => {
   );
 });
 
-it('finds the same page of results when the total is capped', () => {
+it('capping the total does not change which listings are on a page', () => {
   fc.assert(
     fc.property(someRows, someFilters, fc.constantFrom(...sortOrders), (rows, filters, sort) => {
       const request = { filters, sort, limit: 4 };
@@ -210,7 +210,7 @@ it('finds the same page of results when the total is capped', () => {
   );
 });
 
-it('finds the right listings even if the index has many blocks, paging in both directions', () => {
+it('when paging in either direction, finds the right listings even if the index has many blocks', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     id: randomUUID(),
     type: propertyTypes[index % 3] ?? 'house',
@@ -244,7 +244,7 @@ it('finds the right listings even if the index has many blocks, paging in both d
 
 const someTerms = fc.subarray(['garden', 'gard:*', 'gardenia:*', 'the'], { minLength: 1 });
 
-it('finds listings by words, even after a change', async () => {
+it('finds listings by their words, even after the listings have changed', async () => {
   await fc.assert(
     fc.asyncProperty(
       someRows,
@@ -289,7 +289,7 @@ it('does not cache which listings contain a word if any listing changed while th
   expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
-it('leaves a word to the database if looking up its listings timed out, but retries lookups that failed for other reasons', async () => {
+it('after a timeout looking up a word’s listings, lets the database search for that word, but retries after any other error', async () => {
   let code = '57014';
   const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),
@@ -307,7 +307,7 @@ it('leaves a word to the database if looking up its listings timed out, but retr
   expect(await findRead('gard:*')).toEqual({ total: 0, rows: [] });
 });
 
-it('looks up the listings for only one search word at a time in the database', async () => {
+it('looks up search words in the database one at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
   const search = searchOf([], async (term) => {
@@ -322,7 +322,7 @@ it('looks up the listings for only one search word at a time in the database', a
   expect(asked).toEqual(['garden', 'gardenia:*']);
 });
 
-it('recognises words that occur in listings, and stop words', async () => {
+it('recognises both stop words and words that occur in listings', async () => {
   const row = fc.sample(someRow, 1)[0];
   if (!row) throw new Error('there is no listing');
   const rows = [{ ...row, lexemes: ['gardenia'] }];

@@ -91,7 +91,7 @@ describe('local filters', () => {
     expect(await answer.json()).toEqual({ total: 1, total_is_capped: false });
   });
 
-  it.each(['castle', 'borehole,', ',', 'borehole solar', ''])('has=%s is refused', async (has) =>
+  it.each(['castle', 'borehole,', ',', 'borehole solar', ''])('reject has=%s', async (has) =>
     expect((await ask({ has })).status).toBe(400),
   );
 });

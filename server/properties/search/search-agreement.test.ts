@@ -159,7 +159,7 @@ it('the in-memory index counts cities and suburbs as the database does', async (
   );
 });
 
-it('repeated search terms are served without the database, whatever the filters', async () => {
+it('a search that repeats earlier terms is answered without the database, whatever its filters', async () => {
   const asked = { q: 'garden avond', sort: bestMatch } as const;
   const search = await searchOf(asked, 'memory');
   await search.suburbs();

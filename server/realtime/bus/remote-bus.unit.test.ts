@@ -82,7 +82,7 @@ it('resends lost events in order', async () => {
   await bus.stop();
 });
 
-it('sends an event over a new connection if the old one is reported lost before its send fails', async () => {
+it('if a connection is reported lost before its pending send fails, resends the event over a new connection', async () => {
   const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
   const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

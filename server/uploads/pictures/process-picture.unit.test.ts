@@ -95,7 +95,7 @@ describe('a photograph', () => {
     ]);
   });
 
-  it('loses its location (S53)', async () => {
+  it('is stripped of its location (S53)', async () => {
     const gps = { GPSLatitude: '17/1 49/1 30/1', GPSLatitudeRef: 'S' };
     const tagged = await drawing(400, 300)
       .withExif({ IFD0: { Copyright: 'Rudo Moyo' }, IFD3: gps })

@@ -158,7 +158,7 @@ it('a replica that is over a second behind is not used until it has caught up (R
   await untilRead();
 });
 
-it('a replica does not count as late while the primary is idle at the end of a WAL file (REPL-03)', async () => {
+it('a replica is not treated as lagging while the primary is idle at the end of a WAL file (REPL-03)', async () => {
   const fileBytes = 16 * 1024 ** 2;
   let written: LogPosition;
   do {

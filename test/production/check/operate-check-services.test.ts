@@ -113,7 +113,7 @@ it.each<[string, (response: ServerResponse) => void, string, string]>([
     'The store is at https://s3.test: correct S3_URL.',
   ],
 ])(
-  'reports wrong settings, rather than an unreachable store, if the object store %s (FIT-02)',
+  'if the object store %s, reports wrong settings rather than an unreachable store (FIT-02)',
   async (_, answer, says, advice) => {
     const checked = await check(withServices({ S3_URL: await startAnswering(answer) }));
     expect(aboutIn(checked, 'store')).toMatch(/^wrong store /);

@@ -160,15 +160,12 @@ it.each([
   ['DATABASE_URL', 'DATABASE_URL is required in production.'],
   ['MUSHA_SECRET', 'MUSHA_SECRET must be at least 32 random characters in production'],
   ['PUBLIC_URL', 'PUBLIC_URL is required in production.'],
-])(
-  'reports a missing variable first if the server cannot start without it: %s',
-  async (name, says) => {
-    const { [name]: _, ...others } = fit;
-    const checked = await check(others);
-    expect(checked.code).toBe(1);
-    expect(aboutIn(checked, 'settings')).toContain(says);
-  },
-);
+])('reports a missing variable that the server needs to start: %s', async (name, says) => {
+  const { [name]: _, ...others } = fit;
+  const checked = await check(others);
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'settings')).toContain(says);
+});
 
 it('reports misspelt settings, and secrets that are long but easy to guess (FIT-01)', async () => {
   const MUSHA_SECRET = 'changeme-changeme-changeme-1234567890';
@@ -187,7 +184,7 @@ it('reports misspelt settings, and secrets that are long but easy to guess (FIT-
   expect(refused.printed).toContain('→ Rename it to DATABASE_URL.');
 });
 
-it('reports a read-only role, and a database of another application', async () => {
+it('reports a database role that is not allowed to create tables', async () => {
   const role = `musha_guest_${randomUUID().replaceAll('-', '')}`;
   const empty = await createDatabase();
   const { db } = test.database;
@@ -206,7 +203,7 @@ it('reports a read-only role, and a database of another application', async () =
   await sql.raw(`drop role ${role}`).execute(db);
 });
 
-it('reports a clock that differs from the database’s', async () => {
+it('reports a server clock that differs from the database’s clock', async () => {
   const offset = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) + 600_000;
   const checked = await check({ ...fit, TEST_CLOCK_OFFSET_MS: String(offset) });
   expect(checked.code).toBe(1);
@@ -215,7 +212,7 @@ it('reports a clock that differs from the database’s', async () => {
   );
 });
 
-it('reports the age of a secret, and advises deleting the previous secret', async () => {
+it('reports how long a secret has been in use, and advises deleting the previous secret', async () => {
   const { db } = test.database;
   const other = `${secret}-and-another`;
   await recordSecret(db, secretName(other));
@@ -273,7 +270,7 @@ it('sends a test event through the database if there is no Redis (FIT-03)', asyn
 });
 
 it.each([[['chek']], [['check', 'more']]])(
-  'prints the usage for the arguments %j',
+  'prints its usage when run with the arguments %j',
   async (typed) => {
     const { code, printed } = await check(fit, ...typed);
     expect([code, printed]).toEqual([1, 'Usage: npm run operate -- check\n']);

@@ -31,7 +31,7 @@ test.each([
   ['https://example.com/a', '*'],
   ['https://example.com/a', '(['],
   ['https://example.com/a', '">here'],
-])('only %s is linked when "%s" follows it', (address, after) => {
+])('the link %s excludes the "%s" that follows it', (address, after) => {
   expect(linksIn(`(see ${address}${after}`)).toEqual([address]);
 });
 

@@ -24,7 +24,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('disconnected');
   });
 
-  test('is set up again 30 seconds after it is lost, but counts as disconnected while fetches fail (LIVE-18)', () => {
+  test('is reopened 30 seconds after it is lost, but counts as disconnected while fetches fail (LIVE-18)', () => {
     const poller = started();
     poller.pass(29.9, 'failed');
     expect(poller.log).not.toContain('resubscribe');

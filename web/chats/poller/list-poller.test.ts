@@ -81,14 +81,14 @@ describe('failed fetches', () => {
     expect(poller.fetchedAt.slice(-2)).toEqual([10_000, 10_030]);
   });
 
-  test('that stopped polling are not retried on a realtime event', () => {
+  test('are not retried on a realtime event once polling has stopped', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('realtime');
     expect(poller.fetchedAt).toHaveLength(5);
   });
 
-  test('that stopped polling leave it stopped if a manual refresh also fails', () => {
+  test('keep polling stopped when a manual refresh fails', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('refresh');
@@ -123,7 +123,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0, 3]);
   });
 
-  test('wait for a running fetch to end before fetching again after a reconnection', () => {
+  test('after a reconnection, wait for the running fetch to end before fetching again', () => {
     const poller = started();
     poller.pass(2, 'hanging');
     poller.send('reconnected');

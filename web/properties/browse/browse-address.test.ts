@@ -49,7 +49,7 @@ test('a reversed price range is swapped', () => {
   expect(tidied('minPrice=900&maxPrice=300')).toBe('/properties?minPrice=300&maxPrice=900');
 });
 
-test('a maximum of 2000 is ignored, because it is the end of the price slider (CONST-04)', () => {
+test('a maximum price of 2000 is ignored, because it is the end of the price slider (CONST-04)', () => {
   expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
 });
 

@@ -12,7 +12,7 @@ const waysFrom = async (search: string, counted: (query: CountQuery) => number) 
   return ways.map(({ label, rest }) => [label, browseAddress(rest)]);
 };
 
-test('filters are suggested for removal if that adds homes, and those that add the most come first', async () => {
+test('removing a filter is suggested if that adds homes, starting with the filter that adds the most', async () => {
   const search = 'q=mango&city=Gweru&maxPrice=100&has=pets&sort=price_asc';
   const counted = ({ q, maxPrice, city }: CountQuery) => {
     if (maxPrice === undefined) return 12;
@@ -39,7 +39,7 @@ test('the suggestion to remove a filter has no number if the resulting homes cou
   ]);
 });
 
-test('matching homes are counted for at most six filter removals', async () => {
+test('suggesting filters to remove counts homes at most six times', async () => {
   const counted: CountQuery[] = [];
   const search = 'q=mango&city=Gweru&type=house&minPrice=1&maxPrice=9&bedrooms=2&has=pets,solar';
   await waysFrom(search, (query) => counted.push(query));

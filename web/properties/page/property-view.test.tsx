@@ -122,7 +122,7 @@ test('the page lists the costs of moving in, and warns about a non-refundable de
   expect(words).toContain('ask a lawyer whether');
 });
 
-test('the total to move in is omitted if the deposit is not stated (COST-01)', () => {
+test('the total cost of moving in is omitted if the deposit is not stated (COST-01)', () => {
   const words = visibleText(property);
   expect(words).toContain('how much the deposit is');
   expect(words).not.toContain('total to move in');

@@ -65,7 +65,7 @@ test('an invalid picture in a draft does not remove the draft’s other pictures
   });
 });
 
-test('a draft without an id and a version gets them from the listing that is edited', () => {
+test('a draft without an id and version gets them from the listing being edited', () => {
   const { contents } = draft();
   expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
 });

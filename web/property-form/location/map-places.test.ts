@@ -28,7 +28,7 @@ it('the distance between two places is measured in a straight line', () => {
   expect(kmBetween(avondale, bulawayo)).toBeCloseTo(368, -1);
 });
 
-it('the map knows the centre of suburbs and most cities, but not of other places', () => {
+it('a place’s coordinates are those of its suburb or, if the suburb is unknown, of its city', () => {
   expect(middleOf(suburbCoordinates, 'Harare', 'Avondale')).toEqual(avondale);
   expect(middleOf(suburbCoordinates, 'Bulawayo', 'Nowhere')).toEqual({
     latitude: -20.155,
@@ -42,16 +42,20 @@ it('the map knows the centre of suburbs and most cities, but not of other places
 test.each([
   [6, true],
   [12.5, false],
-])('at zoom %f the map’s labels do not overlap, and they name cities: %s', (zoom, isCity) => {
-  const view = { middle: avondale, zoom };
-  const size = { width: 320, height: 288 };
-  const named = labelsIn(view, size, places, 16).filter(({ side }) => side !== null);
-  expect(named.length).toBeGreaterThan(1);
-  expect(named.every((label) => label.isCity === isCity)).toBe(true);
-  const isClear = named.every((one) =>
-    named.every(
-      (other) => one === other || Math.abs(one.y - other.y) > 16 || Math.abs(one.x - other.x) > 16,
-    ),
-  );
-  expect(isClear).toBe(true);
-});
+])(
+  'at zoom %f, map labels do not overlap and show cities instead of suburbs: %s',
+  (zoom, isCity) => {
+    const view = { middle: avondale, zoom };
+    const size = { width: 320, height: 288 };
+    const named = labelsIn(view, size, places, 16).filter(({ side }) => side !== null);
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.every((label) => label.isCity === isCity)).toBe(true);
+    const isClear = named.every((one) =>
+      named.every(
+        (other) =>
+          one === other || Math.abs(one.y - other.y) > 16 || Math.abs(one.x - other.x) > 16,
+      ),
+    );
+    expect(isClear).toBe(true);
+  },
+);

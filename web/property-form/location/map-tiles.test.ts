@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fc } from '../../../test/random.ts';
 import { toPlace, toTile } from './map-tiles.ts';
 
-it('a place is converted to the tile numbers of map servers', () => {
+it('a place is converted to the tile numbers that map servers use', () => {
   const { x, y } = toTile({ latitude: -17.8292, longitude: 31.0522 }, 12);
   expect([Math.floor(x), Math.floor(y)]).toEqual([2401, 2254]);
 });

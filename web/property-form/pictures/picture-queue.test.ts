@@ -78,7 +78,7 @@ test('pictures chosen together keep their order on the device', () => {
   expect(keys.toSorted()).toEqual(keys);
 });
 
-test('the fourth upload starts when one of the first three finishes, and the total is reported at the end', async () => {
+test('the fourth upload starts when one of the first three finishes, and the number of uploaded pictures is reported at the end', async () => {
   const { queue, begun, finished, succeed } = startQueue();
   queue.add(['a', 'b', 'c', 'd'].map(photo));
   expect(begun).toEqual(['a', 'b', 'c']);

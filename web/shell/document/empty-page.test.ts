@@ -38,6 +38,6 @@ test('the shell has the head and scripts of a page, but not its content', () => 
   expect(JSON.parse(data)).toEqual({ loaderData: { site }, errors: null });
 });
 
-test('no shell is created from HTML that is not a page of Musha', () => {
+test('no shell is created from HTML that is not a Musha page', () => {
   expect(emptyPage('<h1>Log in to the network of this hotel</h1>')).toBeUndefined();
 });

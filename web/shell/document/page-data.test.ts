@@ -41,6 +41,6 @@ test.each([
   expect(responsesOf(pageWith(loaderData))).toEqual([]);
 });
 
-test('HTML that is not a page of Musha does not have page data', () => {
+test('no page data is read from HTML that is not a Musha page', () => {
   expect(pageDataIn('<h1>Log in to the network of this hotel</h1>')).toBeUndefined();
 });

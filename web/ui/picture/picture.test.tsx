@@ -13,7 +13,7 @@ const markupWith = (...renditions: { width: number; bytes: number }[]): string =
   return renderToStaticMarkup(<Picture picture={picture} alt="" slot="card" priority />);
 };
 
-test('if the first picture has renditions, the page names it in its head so that it can be fetched early', () => {
+test('if the first picture has renditions, the page’s head lists them so that one can be fetched early', () => {
   expect(markupWith({ width: 320, bytes: 9000 })).toContain(
     'name="first-picture" content="/home-320.avif 320w"',
   );

@@ -55,7 +55,7 @@ test('a message is not shown if the person has already left the page it belongs 
   expect(titleShown()).toBeUndefined();
 });
 
-test('a message that belongs to no page stays open on every page', () => {
+test('a message that is not tied to a page stays open when the person moves to another page', () => {
   addToast({ title: 'A new version of Musha is ready', closesWith: 'nothing' }, '/properties/1');
   goTo('/about');
   expect(titleShown()).toBe('A new version of Musha is ready');
