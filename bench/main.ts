@@ -1,6 +1,7 @@
 import { measureAdministration } from './administration.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureChat } from './chat/chat.ts';
+import { measureCrossedFiles } from './crossed-files.ts';
 import { measureGrowth } from './growth.ts';
 import { measureApi } from './load/api.ts';
 import { measureEndurance } from './load/endurance.ts';
@@ -24,7 +25,7 @@ import { measureSource } from './source-size.ts';
 const { wanted, large, only, rounds, minutes, millions, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {
-  source: measureSource,
+  source: async () => [...(await measureSource()), ...(await measureCrossedFiles())],
   start: measureStart,
   pages: measurePages,
   hunt: measureHunt,

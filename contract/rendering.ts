@@ -1,3 +1,6 @@
+import type { ApiAnswer, ApiInput, ApiKey } from './api.ts';
+import type { ErrorBody } from './errors.ts';
+
 export interface Site {
   /** The origin of canonical URLs and shared links. */
   publicUrl: string;
@@ -20,10 +23,22 @@ interface RenderedPage {
   html: Uint8Array<ArrayBuffer>;
 }
 
+/** An error as the API would send it. */
+export interface Refusal {
+  status: number;
+  body: ErrorBody;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Calls a public endpoint in the same process. Expected failures are returned. */
+export type CallEndpoint = <K extends ApiKey>(
+  key: K,
+  input: Partial<ApiInput<K>>,
+) => Promise<{ answer: ApiAnswer<K> } | { refusal: Refusal }>;
+
 interface PageContext {
   site: Site;
-  /** Sends a request to the API in the same process. */
-  fetchApi(path: string, init: RequestInit): Promise<Response>;
+  callEndpoint: CallEndpoint;
   assetsFor(routeIds: string[]): PageAssets;
 }
 
@@ -32,3 +47,6 @@ export type RenderPage = (
   request: Request,
   context: PageContext,
 ) => Promise<RenderedPage | Response>;
+
+/** Whether the site map has a page for this path. */
+export type HasPage = (path: string) => boolean;

@@ -27,20 +27,20 @@ import { configuredStore } from './configured-store.ts';
 import type { Context } from './context.ts';
 import { answerError } from './http/answers/error-answer.ts';
 import { headersOfEveryAnswer, securityHeaders } from './http/answers/security-headers.ts';
+import type { ShareAnswer } from './http/answers/shared-answer.ts';
 import { describeApi } from './http/api-document/api-document.ts';
 import { apiPages } from './http/api-document/api-pages.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { inProcessRequest } from './http/in-process.ts';
 import { Metrics } from './http/metrics.ts';
+import { callerForVisitors, sharedRoutes } from './http/public-routes.ts';
 import { createWindowStore } from './http/rate-limits/create-window-store.ts';
-import { type LimitName, RateLimiter } from './http/rate-limits/rate-limits.ts';
+import { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import { FileReception } from './http/requests/received-files.ts';
 import { requestFacts } from './http/requests/request-facts.ts';
 import { withinTime } from './http/requests/time-budget.ts';
 import { mountRoutes } from './http/route.ts';
 import { withSecurityLog } from './http/security-log.ts';
 import { securityText } from './http/security-text.ts';
-import { sharedRoutes } from './http/shared-routes.ts';
 import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { type Log, logFor } from './log.ts';
@@ -66,7 +66,7 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
-import { pageRoutes, type RequestApi } from './ssr/page-routes.ts';
+import { Pages } from './ssr/pages.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import type { ObjectStore } from './storage/store.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -176,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     limiter,
     metrics,
+    log,
     headers,
     changes: reader.changes,
     maxBytes: 24 * 1024 * 1024,
@@ -204,11 +205,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
       share: responses.share,
-      throwFailure: (call) => responses.throwFailure(call),
       onWritten: () => reader.changes.expire(),
     },
   );
-  responses.answerFrom(sharedRoutes(mounted, context));
   http.route(
     '/',
     apiPages(() => describeApi(mounted)),
@@ -217,42 +216,43 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw new AppError('not_found');
   });
   http.route('/', mediaRoutes(context));
-  const limitVisitor = (call: HonoContext, limits: readonly LimitName[] = ['page']) => {
+  const limitVisitor = (call: HonoContext) => {
     const request = requestFacts(call, config);
-    return withSecurityLog(log, { action: 'GET page', request }, async () => {
-      responses.throwFailure(call);
-      for (const limit of limits) await limiter.take(limit, null, request);
-    });
+    return withSecurityLog(log, { action: 'GET page', request }, () =>
+      limiter.take('page', null, request),
+    );
   };
-  const { share } = responses;
+  const share: ShareAnswer = (call, read) => {
+    const request = requestFacts(call, config);
+    return withSecurityLog(log, { action: read.action, request }, () =>
+      responses.share(call, read),
+    );
+  };
   const isDemo = !config.production;
-  http.route(
-    '/',
-    await seoRoutes({
-      db: reads.forCache,
-      publicUrl: config.publicUrl,
-      isDemo,
-      share,
-      limitVisitor,
-    }),
-  );
+  const { publicUrl } = config;
+  http.route('/', await seoRoutes({ db: reads.forCache, publicUrl, isDemo, share }));
   http.route('/', securityText(context));
   http.route('/', shortLinks({ db, limitVisitor }));
   http.route('/', agencyLinks({ db, limitVisitor }));
   http.route('/', oneClick({ db, config, now, limitVisitor }));
+  responses.answerFrom(sharedRoutes(mounted, context));
   if (web) {
     if (web.files) http.route('/', assetRoutes(web.files, config.serviceWorker));
     const site = {
-      publicUrl: config.publicUrl,
+      publicUrl,
       isDemo,
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
         mapAttribution: config.mapAttribution,
       }),
     };
-    const request: RequestApi = async (path, init, countLimits) =>
-      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init, countLimits));
-    http.route('/', pageRoutes({ web, request, site, share, limitVisitor }));
+    const call = callerForVisitors(mounted, context);
+    const callForVisitor: typeof call = tracing
+      ? (key, ...rest) => tracing.part(key, () => call(key, ...rest))
+      : call;
+    const pages = new Pages({ web, callForVisitor, site });
+    http.route('/', pages.routes(share, limitVisitor));
+    responses.answerFrom(pages.find);
   }
   const jobs = scheduledJobs(context, events);
   let running: RunningJobs | undefined;

@@ -1,5 +1,6 @@
 import { readConfig } from '../server/config/config.ts';
 import { Metrics } from '../server/http/metrics.ts';
+import { createLog } from '../server/log.ts';
 import { ResponseCache } from '../server/read-cache/response-cache.ts';
 
 const nothingChanges = {
@@ -18,6 +19,7 @@ export const createResponseCache = (
     config: { ...readConfig({}), answerWithinMs },
     limiter: { takeFor: async () => {} },
     metrics: new Metrics(),
+    log: createLog('silent'),
     headers: new Headers({ 'X-Of': 'every answer' }),
     changes,
     maxBytes,

@@ -1,15 +1,21 @@
 import type { RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import type { CallEndpoint } from '../contract/rendering.ts';
 import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.tsx';
 
 const site = { publicUrl: 'https://musha.test', isDemo: false };
 const assetsFor = () => ({ entry: '', preloads: [], css: '', inlineScripts: [] });
-const nothingThere = async () =>
-  Response.json({ code: 'not_found', message: 'Not found.' }, { status: 404 });
+const nothingThere: CallEndpoint = async () => ({
+  refusal: { status: 404, body: { code: 'not_found', message: 'Not found.', request_id: '' } },
+});
 
 const render = (address: string) =>
-  renderPage(new Request(site.publicUrl + address), { site, fetchApi: nothingThere, assetsFor });
+  renderPage(new Request(site.publicUrl + address), {
+    site,
+    callEndpoint: nothingThere,
+    assetsFor,
+  });
 
 /** All route patterns that contain a parameter. */
 const patterns = (function patternsOf(branch: RouteObject[], above = ''): string[] {
@@ -47,17 +53,19 @@ it('a page is not rendered if the request is refused while the page’s data loa
   const refused = new Error('over the limit');
   const request = new Request(`${site.publicUrl}/properties`, { signal: refusal.signal });
   const rendered = vi.fn(assetsFor);
-  const fetchApi = async () => {
+  const callEndpoint = async () => {
     refusal.abort(refused);
     throw refused;
   };
-  await expect(renderPage(request, { site, fetchApi, assetsFor: rendered })).rejects.toBe(refused);
+  await expect(renderPage(request, { site, callEndpoint, assetsFor: rendered })).rejects.toBe(
+    refused,
+  );
   expect(rendered).not.toHaveBeenCalled();
 });
 
 it('the demo mailbox page is not found in production (S45)', async () => {
   const pageOf = async (isDemo: boolean) => {
-    const context = { site: { ...site, isDemo }, fetchApi: nothingThere, assetsFor };
+    const context = { site: { ...site, isDemo }, callEndpoint: nothingThere, assetsFor };
     const rendered = await renderPage(new Request(`${site.publicUrl}/mailbox`), context);
     if (!('html' in rendered)) throw new Error('not a page');
     return [rendered.status, new TextDecoder().decode(rendered.html).includes('Page not found')];

@@ -2,14 +2,15 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import type { PropertyDetail } from '../contract/properties/properties.ts';
-import type { RenderPage } from '../contract/rendering.ts';
-import { type ApiClient, addressOf, createApiClient } from './api/api-client.ts';
-import { apiContext } from './api/api-context.ts';
+import type { CallEndpoint, HasPage, RenderPage } from '../contract/rendering.ts';
+import { ApiError, addressOf } from './api/api-client.ts';
+import { apiContext, type LoaderApi } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
 import { isCachedRead } from './offline/worker-caches.ts';
 import { articleJsonLd } from './pages/articles/article-json-ld.ts';
@@ -24,11 +25,11 @@ import { deferredPartsLoaded } from './ui/deferred-part.tsx';
 
 const handler = createStaticHandler(routes);
 
-export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFor }) => {
+export const renderPage: RenderPage = async (request, { site, callEndpoint, assetsFor }) => {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
   const addresses = new Map<unknown, string>();
-  requestContext.set(apiContext, recordReads(createApiClient(fetchApi), addresses));
+  requestContext.set(apiContext, loaderApi(callEndpoint, addresses));
   const context = await handler.query(request, {
     requestContext,
     filterMatchesToLoad: (match) => !handleOf(match.route).clientOnly,
@@ -51,18 +52,21 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
+export const hasPage: HasPage = (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+
 /** Records which API URL each response came from, so that devices can cache the response. */
-function recordReads(client: ApiClient, addresses: Map<unknown, string>): ApiClient {
-  return {
-    ...client,
-    async call(key, ...input) {
-      const response = await client.call(key, ...input);
-      const address = addressOf(key.replace('GET ', ''), input[0] ?? {});
-      if (isCachedRead(address)) addresses.set(response, address);
-      return response;
-    },
-  };
-}
+const loaderApi = (callEndpoint: CallEndpoint, addresses: Map<unknown, string>): LoaderApi => ({
+  async call(key, ...input) {
+    const result = await callEndpoint(key, (input[0] ?? {}) as never);
+    if ('refusal' in result) {
+      const { status, body, retryAfterSeconds } = result.refusal;
+      throw new ApiError(status, body, retryAfterSeconds);
+    }
+    const address = addressOf(key.replace('GET ', ''), input[0] ?? {});
+    if (isCachedRead(address)) addresses.set(result.answer, address);
+    return result.answer;
+  },
+});
 
 interface LoadedProperty {
   property: PropertyDetail | null;

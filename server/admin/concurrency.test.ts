@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataPages } from '../../test/pages/data-pages.ts';
 import {
   createPersona,
   createProperty,
@@ -12,7 +13,6 @@ import { expirePayments } from '../accounts/administration/payments.ts';
 import { liftEndedSuspensions } from '../accounts/administration/suspension.ts';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
-import type { WebBuild } from '../ssr/web-build.ts';
 
 let app: TestApp;
 let admins: [Persona, Persona];
@@ -126,20 +126,10 @@ it('an expired suspension or payment is processed once, even by several processe
 });
 
 it('suspending a lister removes their listing’s page from another process’s cache', async () => {
-  // Replaces the web build with pages that show whether the home in their URL is visible.
-  const web: WebBuild = {
-    files: null,
-    assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
-    renderPage: async (request, { fetchApi }) => {
-      const { pathname } = new URL(request.url);
-      const { status } = await fetchApi(`/api/properties/${pathname.slice(1)}`, {});
-      return { status, html: new TextEncoder().encode(String(status)) };
-    },
-  };
   const { config, database } = app;
-  const other = await createApp({ config, database, log: createLog('silent'), web });
+  const other = await createApp({ config, database, log: createLog('silent'), web: dataPages });
   const owner = await createPersona(app, { role: 'owner' });
-  const page = `http://musha.test/${await createProperty(app, { ownerId: owner.id })}`;
+  const page = `http://musha.test/properties/${await createProperty(app, { ownerId: owner.id })}`;
   const open = async () => (await other.fetch(new Request(page))).status;
   const [admin] = admins;
   expect(await open()).toBe(200);

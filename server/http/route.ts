@@ -15,14 +15,19 @@ import {
   bytesOf,
   SerializedJson,
   type ShareAnswer,
-  type SharedAnswer,
+  type SharedRead,
 } from './answers/shared-answer.ts';
-import { isInProcess, limitCounterOf } from './in-process.ts';
 import type { ListPage } from './lists/list-page.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
-import { mayBeBodiless, parseAnswer, parsePlace, splitKey } from './requests/endpoint-parts.ts';
 import { readJsonBody } from './requests/json-body.ts';
-import { parseInput } from './requests/parse-input.ts';
+import {
+  mayBeBodiless,
+  parseAnswer,
+  parseInput,
+  parsePlace,
+  splitKey,
+} from './requests/parse-input.ts';
+import { canonicalAddress } from './requests/query-string.ts';
 import type { ReceivedFile } from './requests/received-files.ts';
 import { requestFacts } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
@@ -37,7 +42,7 @@ type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] ex
 
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { file: ReceivedFile } : unknown;
 
-type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
+export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'query'> &
   Parsed<K, 'body'> &
   FileOf<K>;
@@ -86,8 +91,6 @@ interface RouteChecks {
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
   share: ShareAnswer;
-  /** rethrows the error if making a shared response failed outside the router */
-  throwFailure(call: HonoContext): void;
   /** called after each write that can change a listing, to invalidate cached responses */
   onWritten(): void;
 }
@@ -137,13 +140,14 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   if (isShared(route) && route.access !== 'public')
     throw new Error(`${key} is shared but not public`);
   const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
-    if (isShared(route)) context.throwFailure(call);
-    const time = new TimeBudget(answerWithinMs(call, context.config));
+    const time = new TimeBudget(context.config.answerWithinMs);
     const viewer = await time.spendOn(authorize([key, route], call, request, context));
     const input = await readInput(endpoint, call);
     if (isShared(route)) {
-      const make = () => sharedAnswer(key, route, { input, request }, context);
-      return time.spendOn(context.share(call, make));
+      const { pathname, search } = new URL(call.req.url);
+      const address = canonicalAddress(pathname + search);
+      const read = sharedRead([key, route], { address, parse: () => input }, context);
+      return time.spendOn(context.share(call, read));
     }
     const file =
       endpoint.bytes === undefined
@@ -175,16 +179,9 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   };
   app.on(method, path, (call) => {
     const request = requestFacts(call, context.config);
-    if (isInProcess(call.req.raw)) return answer(call, request);
     return withSecurityLog(context.log, { action: key, request }, () => answer(call, request));
   });
 }
-
-/** Milliseconds; less for a page's own requests, as the page must still be rendered. */
-const answerWithinMs = (
-  { req }: HonoContext,
-  { answerWithinMs }: Pick<Config, 'answerWithinMs'>,
-) => (isInProcess(req.raw) ? answerWithinMs * 0.6 : answerWithinMs);
 
 async function authorize(
   [key, route]: readonly [ApiKey, Route<ApiKey>],
@@ -199,10 +196,9 @@ async function authorize(
   if (needsRecentSignIn(key, route) && viewer && isOfAdministration(viewer.role)) {
     await context.requireRecentSignIn(viewer);
   }
-  const limits = route.limits ?? [];
-  const countForVisitor = limitCounterOf(call.req.raw);
-  if (countForVisitor) await countForVisitor(limits);
-  else for (const limit of limits) await context.limiter.take(limit, viewer, request);
+  // A shared response counts its limits when it is sent, as it is also sent without the router.
+  const limits = isShared(route) ? [] : (route.limits ?? []);
+  for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
 }
 
@@ -227,28 +223,41 @@ const isOfAdministration = (role: Role): boolean => InvitedRole.safeParse(role).
 export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
   route.isShared === true;
 
-/** Makes a response that does not depend on the viewer, so that it can be shared. */
-export async function sharedAnswer(
-  key: ApiKey,
-  { handle, cache = 'no-store', limits = [], dictionaryOf }: Route<ApiKey, 'public'>,
-  { input, request }: { input: object; request: RequestFacts },
+/** How to make the response of a shared route, which ignores who requested it. */
+export function sharedRead(
+  [key, route]: readonly [ApiKey, Route<ApiKey, 'public'>],
+  { address, parse }: { address: string | undefined; parse(): object },
   { config }: { config: Pick<Config, 'production'> },
-): Promise<SharedAnswer> {
-  const handled = await handle(input as RouteInput<ApiKey>, null, request);
+): SharedRead {
+  const { handle, cache = 'no-store', limits = [], dictionaryOf } = route;
+  return {
+    ...{ address, limits, action: key, route: splitKey(key)[1] },
+    make: async (request) => {
+      const handled = await handle(parse() as RouteInput<ApiKey>, null, request);
+      const json = jsonOf(key, handled, config);
+      return {
+        status: 200,
+        body: json.bytes,
+        headers: { 'Cache-Control': cache, 'Content-Type': 'application/json' },
+        ...(dictionaryOf && { dictionaryOf }),
+        answered: json.answered,
+      };
+    },
+  };
+}
+
+/** Serialises what a handler returned, and outside production parses it with the contract. */
+export function jsonOf(
+  key: ApiKey,
+  handled: unknown,
+  { production }: Pick<Config, 'production'>,
+): SerializedJson {
   const json =
     handled instanceof SerializedJson
       ? handled
       : new SerializedJson(bytesOf(JSON.stringify(handled)));
-  if (!config.production) parseAnswer(key, endpointFor(key), json.value());
-  return {
-    status: 200,
-    body: json.bytes,
-    headers: { 'Cache-Control': cache, 'Content-Type': 'application/json' },
-    route: splitKey(key)[1],
-    ...(dictionaryOf && { dictionaryOf }),
-    limits,
-    answered: json.answered,
-  };
+  if (!production) parseAnswer(key, endpointFor(key), json.value());
+  return json;
 }
 
 function openPage(handled: unknown, call: HonoContext): unknown[] {

@@ -56,25 +56,43 @@ const guesses: ReadonlySet<string> = new Set<ErrorCode>([
   'rate_limited',
 ]);
 
-/** Logs a request at most once (AUTHZ-07). `action` is an endpoint's key, never the URL. */
+interface LoggedRequest {
+  /** an endpoint's key, never the URL */
+  action: string;
+  request: RequestFacts;
+}
+
+/** Logs a request at most once (AUTHZ-07). */
 export async function withSecurityLog<T>(
   log: Log,
-  { action, request }: { action: string; request: RequestFacts },
+  logged: LoggedRequest,
   answer: () => Promise<T>,
 ): Promise<T> {
-  const write = (outcome: 'done' | 'refused', code?: string) => {
-    const { event, ...ids } = { actorId: null, ...factsByRequest.get(request) };
-    const address = code !== undefined && guesses.has(code) ? request.loggedAddress : undefined;
-    const line = { requestId: request.id, ...ids, action, outcome, code, address, event };
-    log[event ? 'warn' : 'info'](line, 'security');
-  };
   try {
     const answered = await answer();
-    if (watched.has(action)) write('done');
+    if (watched.has(logged.action)) write(log, logged, 'done');
     return answered;
   } catch (error) {
-    const { status, code } = toAppError(error);
-    if (denials.has(status) || (watched.has(action) && status < 500)) write('refused', code);
+    logRefusal(log, logged, error);
     throw error;
   }
+}
+
+/** Logs denied access and exceeded limits, and every failure of a watched endpoint. */
+export function logRefusal(log: Log, logged: LoggedRequest, error: unknown): void {
+  const { status, code } = toAppError(error);
+  if (denials.has(status) || (watched.has(logged.action) && status < 500))
+    write(log, logged, 'refused', code);
+}
+
+function write(
+  log: Log,
+  { action, request }: LoggedRequest,
+  outcome: 'done' | 'refused',
+  code?: string,
+): void {
+  const { event, ...ids } = { actorId: null, ...factsByRequest.get(request) };
+  const address = code !== undefined && guesses.has(code) ? request.loggedAddress : undefined;
+  const line = { requestId: request.id, ...ids, action, outcome, code, address, event };
+  log[event ? 'warn' : 'info'](line, 'security');
 }

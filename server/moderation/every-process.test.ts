@@ -3,21 +3,11 @@ import { closeCodes } from '../../contract/events.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { tokenMailedTo } from '../../test/mailbox.ts';
 import { decideOn, reportedListing } from '../../test/market/reports.ts';
+import { dataPages } from '../../test/pages/data-pages.ts';
 import { createPersona, sendJson } from '../../test/personas.ts';
 import { RealtimeClient } from '../../test/realtime/realtime-client.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import type { WebBuild } from '../ssr/web-build.ts';
-
-// Replaces the web build: pages contain the API's data and are cached like real pages.
-const web: WebBuild = {
-  renderPage: async (request, { fetchApi }) => {
-    const { status } = await fetchApi(`/api${new URL(request.url).pathname}`, {});
-    return { status, html: new TextEncoder().encode(String(status)) };
-  },
-  assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
-  files: null,
-};
 
 let app: TestApp;
 let one: TestServer;
@@ -26,7 +16,7 @@ beforeAll(async () => {
   // As in production: cached data is not revalidated on every request.
   app = await startTestApp({ PROPERTY_FRESH_MS: '250' });
   one = await startTestServer(app);
-  two = await startTestServer(app, { asAnotherProcess: true, web });
+  two = await startTestServer(app, { asAnotherProcess: true, web: dataPages });
 });
 afterAll(async () => {
   await two.stop();

@@ -1,61 +1,74 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Context as HonoContext } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
-import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { DictionaryStore } from '../http/answers/dictionary-store.ts';
-import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
-import { isInProcess } from '../http/in-process.ts';
+import { presentRefusal, refusalOf } from '../http/answers/error-answer.ts';
+import {
+  bytesOf,
+  type CountLimits,
+  type ShareAnswer,
+  type SharedAnswer,
+  type SharedRead,
+} from '../http/answers/shared-answer.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { isOverLimit, type RateLimiter } from '../http/rate-limits/rate-limits.ts';
-import { addressBehind, factsOf } from '../http/requests/request-facts.ts';
+import { canonicalAddress } from '../http/requests/query-string.ts';
+import { addressBehind, factsOf, requestFacts } from '../http/requests/request-facts.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
-import type { SharedRoute } from '../http/shared-routes.ts';
-import { logFor } from '../log.ts';
+import type { RequestFacts } from '../http/requests/viewer.ts';
+import { logRefusal } from '../http/security-log.ts';
+import { type Log, logFor } from '../log.ts';
 import { nameRequest, setSpanRequestId } from '../tracing/current-span.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
+import { type AskedForm, askedForm, type FormedAnswer, StoredResponse } from './stored-response.ts';
 
 interface ResponseCacheParts {
-  config: Pick<Config, 'trustedProxyHops' | 'answerWithinMs'>;
+  config: Config;
   limiter: Pick<RateLimiter, 'takeFor'>;
   metrics: Pick<Metrics, 'time'>;
+  log: Log;
   changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'behindSeconds' | 'subscribe'>;
   headers: Headers;
   maxBytes: number;
 }
 
-type FindRoute = (address: string) => SharedRoute | undefined;
+type FindRead = (address: string) => SharedRead | undefined;
 
-interface Call {
-  key: string;
+interface Entry {
+  read: SharedRead;
+  response: StoredResponse;
+}
+
+/** One request for a shared response. */
+interface Asked {
+  read: SharedRead;
   form: AskedForm;
-  /** the route that makes the response; undefined for pages, which only the router can render */
-  route: SharedRoute | undefined;
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
+  /** the visitor's IP address, for the limits */
+  address: string;
+  /** created only if needed, as a cached response needs no request id */
+  facts(): RequestFacts;
 }
 
 // Approximate overhead of a cache entry in bytes, besides its body and key.
 const entryBytes = 1000;
 
-/** Answers requests before they reach the router, from a cache of public responses. */
+/** Makes and caches responses that are the same for everyone: most of them ahead of the router. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
-  readonly #stored: LRUCache<string, StoredResponse>;
+  readonly #stored: LRUCache<string, Entry>;
   /** responses in progress that were begun after the last change */
   #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
-  readonly #failures = new WeakMap<object, unknown>();
-  #findRoute: FindRoute = () => undefined;
+  readonly #finders: FindRead[] = [];
 
   constructor(parts: ResponseCacheParts) {
     this.#parts = parts;
     this.#headersOfAll = [...parts.headers];
     this.#stored = new LRUCache({
       maxSize: parts.maxBytes,
-      sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + entryBytes,
+      sizeCalculation: ({ response: { answer } }, key) =>
+        answer.body.byteLength + 2 * key.length + entryBytes,
     });
     parts.changes.subscribe(() => {
       this.#stored.clear();
@@ -63,70 +76,118 @@ export class ResponseCache {
     });
   }
 
-  answerFrom(findRoute: FindRoute): void {
-    this.#findRoute = findRoute;
+  /** Adds reads that are answered ahead of the router. The first finder that knows a URL wins. */
+  answerFrom(find: FindRead): void {
+    this.#finders.push(find);
   }
 
+  #findRead(address: string): SharedRead | undefined {
+    for (const find of this.#finders) {
+      const read = find(address);
+      if (read) return read;
+    }
+    return undefined;
+  }
+
+  /** Answers anonymous reads ahead of the router, which gets all other requests. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       const address = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
       if (address === undefined) return router(incoming, outgoing);
       const form = askedForm((name) => incoming.headers[name]?.toString());
-      const key = keyOf(address, form);
-      const route = this.#findRoute(address);
-      if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
-      const refuse = (error: unknown) => {
-        // If sending a cached page fails, the router renders the page again and reports any error.
-        if (route || isOverLimit(error)) this.#failures.set(incoming, error);
-        else this.#stored.delete(key);
-        if (outgoing.headersSent) outgoing.destroy();
-        else router(incoming, outgoing);
-      };
-      this.#answer({ key, form, route, incoming, outgoing }, router).catch(refuse);
+      const read = this.#stored.get(keyOf(address, form))?.read ?? this.#findRead(address);
+      if (!read) return router(incoming, outgoing);
+      void this.#answer({ read, form, incoming, outgoing });
     };
   }
 
-  /** Called inside the router. If `before` failed for this request, rethrows the error. */
-  throwFailure({ env }: HonoContext): void {
-    const incoming: unknown = env?.incoming;
-    if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
-    throw this.#failures.get(incoming);
+  /** Sends a shared response from inside the router. */
+  readonly share: ShareAnswer = async (call, read) => {
+    const form = askedForm((name) => call.req.header(name));
+    const facts = requestFacts(call, this.#parts.config);
+    const asked = { read, form, address: facts.address, facts: () => facts };
+    const { status, headers, body } = await this.#respond(asked);
+    for (const [name, value] of this.#ageHeader()) call.header(name, value);
+    const named = { ...headers };
+    return body ? call.body(body, status as 200, named) : call.body(null, 304, named);
+  };
+
+  async #answer({
+    incoming,
+    outgoing,
+    ...asked
+  }: Pick<Asked, 'read' | 'form'> & {
+    incoming: IncomingMessage;
+    outgoing: ServerResponse;
+  }): Promise<void> {
+    const { metrics, config } = this.#parts;
+    const { route } = asked.read;
+    const stop = metrics.time();
+    const address = this.#addressBehind(incoming);
+    let known: RequestFacts | undefined;
+    const facts = () => (known ??= this.#factsOf(incoming, address));
+    const response = this.#respond({ ...asked, address, facts });
+    const { status, headers, body } = await new TimeBudget(config.answerWithinMs)
+      .spendOn(response)
+      .catch((error: unknown) => this.#refuse(error, asked.read, incoming, facts()));
+    const length = body ? ['content-length', String(body.byteLength)] : [];
+    outgoing.writeHead(status, [...this.#headOf(headers), ...this.#ageHeader().flat(), ...length]);
+    outgoing.end(body);
+    nameRequest('GET', route);
+    stop({ method: 'GET', route, status });
   }
 
-  /** Sends the cached response from inside the router, or makes and caches it. */
-  readonly share: ShareAnswer = async (call, make, { fallback, countLimits } = {}) => {
+  /** Counts the limits, then finds or makes the response. */
+  async #respond(asked: Asked): Promise<FormedAnswer> {
+    const { read, form, address } = asked;
+    const countLimits: CountLimits = async (limits) => {
+      for (const limit of limits) await this.#parts.limiter.takeFor(limit, address);
+    };
+    await countLimits(read.limits);
+    let isMade = false;
+    const make = () => {
+      isMade = true;
+      const facts = asked.facts();
+      setSpanRequestId(facts.id);
+      return logFor({ requestId: facts.id }, () => read.make(facts, countLimits));
+    };
     try {
       await this.#parts.changes.catchUp();
     } catch (error) {
-      if (!fallback) throw error;
-      return sendPlain(call, await fallback());
+      if (!read.survivesOutage) throw error;
+      return make();
     }
-    if (isInProcess(call.req.raw)) return sendPlain(call, await make());
-    const form = askedForm((name) => call.req.header(name));
-    const { pathname, search } = new URL(call.req.url);
-    const address = canonicalAddress(pathname + search);
-    const response =
-      address === undefined
-        ? await this.#encode(await make(), form)
-        : await this.#find(keyOf(address, form), form, make);
-    await countLimits?.(response.answer.limits);
-    const { status, headers, body } = await response.formedFor(form);
-    response.answer.answered?.();
-    for (const [name, value] of this.#ageHeader()) call.header(name, value);
-    return body ? call.body(body, status as 200, headers) : call.body(null, 304, headers);
-  };
+    const response = await this.#find(read, form, make);
+    // The visitor whose request made the response has used up these limits already.
+    if (!isMade) await countLimits(response.answer.alsoLimits ?? []);
+    return this.#form(read, response, form);
+  }
 
-  #encode(answer: SharedAnswer, { encoding }: AskedForm): Promise<StoredResponse> {
-    return StoredResponse.of(answer, encoding, this.#dictionaries);
+  async #form(
+    { address }: SharedRead,
+    response: StoredResponse,
+    form: AskedForm,
+  ): Promise<FormedAnswer> {
+    try {
+      const formed = await response.formedFor(form);
+      response.answer.answered?.();
+      return formed;
+    } catch (error) {
+      if (address !== undefined) this.#stored.delete(keyOf(address, form));
+      throw error;
+    }
   }
 
   async #find(
-    key: string,
+    read: SharedRead,
     form: AskedForm,
     make: () => Promise<SharedAnswer>,
   ): Promise<StoredResponse> {
+    const encode = async () => StoredResponse.of(await make(), form.encoding, this.#dictionaries);
+    if (read.address === undefined) return encode();
+    const key = keyOf(read.address, form);
     const stored = this.#stored.get(key);
-    if (stored) return stored;
+    if (stored) return stored.response;
     const making = this.#making;
     const awaited = making.get(key);
     if (awaited) {
@@ -134,54 +195,34 @@ export class ResponseCache {
         return await awaited;
       } catch (error) {
         // The visitor who first requested the response exceeded a limit, so make it again.
-        if (isOverLimit(error)) return this.#find(key, form, make);
+        if (isOverLimit(error)) return this.#find(read, form, make);
         throw error;
       }
     }
-    const made = make().then((answer) => this.#encode(answer, form));
+    const made = encode();
     making.set(key, made);
     try {
       const response = await made;
       const { status, storedMs = 0 } = response.answer;
       // If a listing changes meanwhile, the response is still sent but not cached.
       if (status === 200 && making === this.#making)
-        this.#stored.set(key, response, { ttl: storedMs });
+        this.#stored.set(key, { read, response }, { ttl: storedMs });
       return response;
     } finally {
       making.delete(key);
     }
   }
 
-  async #answer(call: Call, router: RequestListener): Promise<void> {
-    const { form, incoming, outgoing } = call;
-    const { metrics, config } = this.#parts;
-    const stop = metrics.time();
-    const time = new TimeBudget(config.answerWithinMs);
-    const response = await time.spendOn(this.#findInformed(call));
-    if (!response) return router(incoming, outgoing);
-    const { status, headers, body } = await response.formedFor(form);
-    response.answer.answered?.();
-    const length = body ? ['content-length', String(body.byteLength)] : [];
-    outgoing.writeHead(status, [...this.#headOf(headers), ...this.#ageHeader().flat(), ...length]);
-    outgoing.end(body);
-    nameRequest('GET', response.answer.route);
-    stop({ method: 'GET', route: response.answer.route, status });
-  }
-
-  /** Finds or makes a response that includes all changes; undefined for an uncached page. */
-  async #findInformed(call: Call): Promise<StoredResponse | undefined> {
-    const { key, form, route, incoming } = call;
-    const { changes, limiter } = this.#parts;
-    await changes.catchUp();
-    const stored = this.#stored.get(key);
-    const address = this.#addressBehind(incoming);
-    for (const limit of (route ?? stored?.answer)?.limits ?? [])
-      await limiter.takeFor(limit, address);
-    if (stored || !route) return stored;
-    const request = factsOf(address, incoming.headers['user-agent']);
-    setSpanRequestId(request.id);
-    const make = () => logFor({ requestId: request.id }, () => route.make(request));
-    return this.#find(key, form, make);
+  #refuse(
+    error: unknown,
+    { action }: SharedRead,
+    { url: path = '', headers: { accept } }: IncomingMessage,
+    request: RequestFacts,
+  ): FormedAnswer {
+    const { log } = this.#parts;
+    logRefusal(log, { action, request }, error);
+    const refusal = presentRefusal(refusalOf(error, request.id, log), { path, accept });
+    return { ...refusal, body: bytesOf(refusal.body) };
   }
 
   /** While the database does not answer, sends the age of the response (RFC 9111). */
@@ -204,14 +245,13 @@ export class ResponseCache {
       socketAddress: socket.remoteAddress ?? '',
     });
   }
+
+  #factsOf({ headers }: IncomingMessage, address: string): RequestFacts {
+    return factsOf(address, headers['user-agent'], this.#parts.config);
+  }
 }
 
 const keyOf = (address: string, { encoding }: AskedForm): string => `${encoding} ${address}`;
-
-function sendPlain(call: HonoContext, answer: SharedAnswer): Response {
-  answer.answered?.();
-  return call.body(answer.body, answer.status as 200, { ...answer.headers });
-}
 
 /** Whether nothing but the URL and content negotiation can affect the response. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>

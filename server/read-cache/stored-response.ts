@@ -1,10 +1,10 @@
-import { offeredDictionary } from '../http/answers/dictionaries.ts';
 import type { DictionaryStore } from '../http/answers/dictionary-store.ts';
 import {
   type Bytes,
   bestEncoding,
   compressedFromBytes,
   type Encoding,
+  offeredDictionary,
   recode,
 } from '../http/answers/encodings.ts';
 import type { SharedAnswer } from '../http/answers/shared-answer.ts';
@@ -40,7 +40,7 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
 const revalidates = (header: (name: string) => string | undefined): boolean =>
   header('sec-fetch-mode') === 'navigate' || header('cache-control') === 'max-age=0';
 
-interface FormedAnswer {
+export interface FormedAnswer {
   status: number;
   headers: SharedAnswer['headers'];
   body: Bytes | null;

@@ -29,7 +29,6 @@ const open = (options: { partSize?: number; batchSize?: number; isDemo?: boolean
     publicUrl: site,
     isDemo: false,
     share: createResponseCache().share,
-    limitVisitor: async () => {},
     ...options,
   });
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { parseFrontMatter } from '../../content/front-matter.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -13,7 +13,6 @@ interface SeoOptions {
   publicUrl: string;
   isDemo: boolean;
   share: ShareAnswer;
-  limitVisitor(call: HonoContext): Promise<void>;
   /** maximum number of listings in one file; the protocol allows 50,000 URLs */
   partSize?: number;
   batchSize?: number;
@@ -26,7 +25,6 @@ export async function seoRoutes({
   publicUrl,
   isDemo,
   share,
-  limitVisitor,
   partSize = 45_000,
   batchSize = 5_000,
 }: SeoOptions): Promise<Hono> {
@@ -36,10 +34,16 @@ export async function seoRoutes({
       context.header('Cache-Control', `public, max-age=${robotsSeconds}`);
       return context.text(robots(publicUrl, isDemo));
     })
-    .get('/sitemap.xml', async (context) => {
-      await limitVisitor(context);
+    .get('/sitemap.xml', (context) => {
       const part = context.req.query('part');
-      return share(context, async () => answerOf(await openSitemap(source, part)));
+      return share(context, {
+        address:
+          part === undefined ? '/sitemap.xml' : `/sitemap.xml?part=${encodeURIComponent(part)}`,
+        action: 'GET sitemap',
+        route: '/sitemap.xml',
+        limits: ['page'],
+        make: async () => answerOf(await openSitemap(source, part)),
+      });
     });
 }
 
@@ -51,13 +55,12 @@ const xmlHeaders = {
 
 /** Compresses while writing, as a file can contain 45,000 URLs. */
 async function answerOf(text: AsyncIterable<string> | undefined): Promise<SharedAnswer> {
-  const answer = { route: '/sitemap.xml', limits: ['page'] } as const;
-  if (!text) return { ...answer, status: 404, body: new Uint8Array(), headers: {} };
+  if (!text) return { status: 404, body: new Uint8Array(), headers: {} };
   const packed = ReadableStream.from(text)
     .pipeThrough(new TextEncoderStream())
     .pipeThrough(new CompressionStream('gzip'));
   const body = new Uint8Array(await new Response(packed).arrayBuffer());
-  return { ...answer, status: 200, body, encoding: 'gzip', headers: xmlHeaders };
+  return { status: 200, body, encoding: 'gzip', headers: xmlHeaders };
 }
 
 const articlesFolder = join(import.meta.dirname, '../../content/blog');

@@ -2,13 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import {
-  compressWith,
-  type Dictionary,
-  digestIn,
-  offeredDictionary,
-} from '../http/answers/dictionaries.ts';
-import type { Bytes } from '../http/answers/encodings.ts';
+import { compressWith, type Dictionary, digestIn } from '../http/answers/dictionaries.ts';
+import { type Bytes, offeredDictionary } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
 /** Every page loads this script, and the code of other scripts is similar. */

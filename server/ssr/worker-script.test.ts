@@ -12,7 +12,10 @@ beforeAll(async () => {
   await writeFile(join(dist, 'browser/manifest.json'), '{}');
   await writeFile(join(dist, 'browser/sw.js'), '/* the worker */');
   for (const name of inlineFiles) await writeFile(join(dist, name), '');
-  await writeFile(join(dist, 'server/entry-server.js'), 'export const renderPage = () => {};');
+  await writeFile(
+    join(dist, 'server/entry-server.js'),
+    'export const renderPage = () => {};\nexport const hasPage = () => false;',
+  );
 });
 afterAll(() => rm(dist, { recursive: true }));
 

@@ -15,7 +15,6 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { EndedStatement } from '../../database/database.ts';
 import type { TracingConfig } from '../config/config.ts';
-import { isInProcess } from '../http/in-process.ts';
 import { patternOf } from '../http/metrics.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import type { Log } from '../log.ts';
@@ -80,25 +79,23 @@ export class Tracing {
     };
   }
 
-  /** Names the span of each request. API requests that a page makes get spans of their own. */
+  /** Names the span of each request. */
   routes(factsFor: (call: HonoContext) => RequestFacts): MiddlewareHandler {
-    return async (call, next) => {
-      const { method, raw } = call.req;
-      const describe = () => {
-        nameRequest(method, patternOf(call));
-        setSpanRequestId(factsFor(call).id);
-      };
-      if (!isInProcess(raw)) {
-        describe();
-        return next();
-      }
-      const span = this.#startWithin(currentSpan(), method);
-      await withinSpan(span, async () => {
-        describe();
-        await next();
-      });
-      endAnswered(span, call.res.status);
+    return (call, next) => {
+      nameRequest(call.req.method, patternOf(call));
+      setSpanRequestId(factsFor(call).id);
+      return next();
     };
+  }
+
+  /** Runs a part of the current request, such as an endpoint that a page calls, in its own span. */
+  async part<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const span = this.#startWithin(currentSpan(), name);
+    try {
+      return await withinSpan(span, work);
+    } finally {
+      span.end();
+    }
   }
 
   /** Records a statement that has just ended as a child of the current span. */

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends one request: over the network in the browser, in process on the server. */
+/** Sends one request over the network. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiClient {

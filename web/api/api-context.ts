@@ -1,7 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from './api-client.ts';
 
-export const apiContext = createContext<ApiClient>();
+/** What loaders need of the API. */
+export type LoaderApi = Pick<ApiClient, 'call'>;
 
-export const apiOf = (context: Readonly<RouterContextProvider>): ApiClient =>
+export const apiContext = createContext<LoaderApi>();
+
+export const apiOf = (context: Readonly<RouterContextProvider>): LoaderApi =>
   context.get(apiContext);

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CardProperty, CityCount } from '../../contract/properties/properties.ts';
-import type { ApiClient } from '../api/api-client.ts';
-import { apiOf } from '../api/api-context.ts';
+import { apiOf, type LoaderApi } from '../api/api-context.ts';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { useViewerId } from '../session/session-store.ts';
 import { deferredPart } from '../ui/deferred-part.tsx';
@@ -25,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Null if the homes could not be read, so that the rest of the page is still shown (ERR-03). */
-const readFeatured = async (api: ApiClient): Promise<CardProperty[] | null> => {
+const readFeatured = async (api: LoaderApi): Promise<CardProperty[] | null> => {
   try {
     return await api.call('GET /api/properties/featured');
   } catch {
@@ -33,7 +32,7 @@ const readFeatured = async (api: ApiClient): Promise<CardProperty[] | null> => {
   }
 };
 
-const readCounts = (api: ApiClient): Promise<CityCount[]> =>
+const readCounts = (api: LoaderApi): Promise<CityCount[]> =>
   api.call('GET /api/properties/city-counts').catch(() => []);
 
 export function Component() {

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { findLandingPlace, type LandingPlace } from '../../contract/properties/landing-pages.ts';
-import type { ApiClient } from '../api/api-client.ts';
-import { apiOf } from '../api/api-context.ts';
+import { apiOf, type LoaderApi } from '../api/api-context.ts';
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx';
 import { type Landing, type LandingResults, LandingView } from './landing-view.tsx';
 
@@ -19,7 +18,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return results ? landing : data(landing, { status: 503 });
 }
 
-async function readResults(api: ApiClient, place: LandingPlace): Promise<LandingResults | null> {
+async function readResults(api: LoaderApi, place: LandingPlace): Promise<LandingResults | null> {
   try {
     const query = { ...place, limit: shownCount };
     return await api.call('GET /api/properties', { query });

@@ -29,15 +29,3 @@ export async function compressWith(
 /** The digest of the dictionary with which a dcz body was compressed, as base64. */
 export const digestIn = (dcz: Buffer): string =>
   dcz.toString('base64', dczStart.length, dczStart.length + digestBytes);
-
-const structuredBytes = /^:([A-Za-z0-9+/]{43}=):$/;
-const takesDcz = /(?:^|,)\s*dcz\s*(?:,|$)/i;
-
-/** Base64 digest of the dictionary that a request offers; undefined if it does not accept dcz. */
-export function offeredDictionary(
-  availableDictionary: string | undefined,
-  acceptEncoding: string | undefined,
-): string | undefined {
-  if (!takesDcz.test(acceptEncoding ?? '')) return undefined;
-  return structuredBytes.exec(availableDictionary ?? '')?.[1];
-}

@@ -30,6 +30,18 @@ export function bestEncoding(accepted = '', offered: readonly Compressed[] = enc
   return best && qualityOf(best) > 0 ? best : 'identity';
 }
 
+const structuredBytes = /^:([A-Za-z0-9+/]{43}=):$/;
+const takesDcz = /(?:^|,)\s*dcz\s*(?:,|$)/i;
+
+/** Base64 digest of the dictionary that a request offers; undefined if it does not accept dcz. */
+export function offeredDictionary(
+  availableDictionary: string | undefined,
+  acceptEncoding: string | undefined,
+): string | undefined {
+  if (!takesDcz.test(acceptEncoding ?? '')) return undefined;
+  return structuredBytes.exec(availableDictionary ?? '')?.[1];
+}
+
 /** Minimum body size in bytes for compression; smaller bodies gain nothing. */
 export const compressedFromBytes = 1000;
 

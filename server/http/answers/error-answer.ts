@@ -1,9 +1,49 @@
 import type { Context as HonoContext } from 'hono';
 import { NoResultError } from 'kysely';
-import { AppError, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
+import { AppError, type ErrorCode } from '../../../contract/errors.ts';
+import type { Refusal } from '../../../contract/rendering.ts';
 import { sqlState, sqlStateOf } from '../../../database/sql-state.ts';
 import type { Log } from '../../log.ts';
-import { isPageRequest, refusalPage } from './refusal-page.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { SharedAnswer } from './shared-answer.ts';
+
+/** The error as the API sends it. Logs an unexpected one. */
+export function refusalOf(error: unknown, requestId: string, log: Log): Refusal {
+  const expected = toAppError(error);
+  if (expected.status >= 500) {
+    log.error({ requestId, code: expected.code, err: error }, 'request failed');
+  } else if (isLostRace(error)) {
+    log.warn({ requestId, err: error }, 'a request conflicted with another one');
+  }
+  const retryAfter = expected.retryAfterSeconds ?? (expected.status === 503 ? 5 : undefined);
+  return {
+    status: expected.status,
+    body: {
+      code: expected.code,
+      message: expected.message,
+      ...(expected.fields && { fields: expected.fields }),
+      request_id: requestId,
+    },
+    ...(retryAfter !== undefined && { retryAfterSeconds: Math.ceil(retryAfter) }),
+  };
+}
+
+/** Presents an error as a page to browsers that request one, otherwise as JSON. */
+export function presentRefusal(
+  { status, body, retryAfterSeconds }: Refusal,
+  { path, accept = '' }: { path: string; accept: string | undefined },
+): Pick<SharedAnswer, 'status' | 'headers'> & { body: string } {
+  const isPage = !path.startsWith('/api/') && accept.includes('text/html');
+  return {
+    status,
+    headers: {
+      'Content-Type': isPage ? 'text/html; charset=UTF-8' : 'application/json',
+      'Cache-Control': 'no-store',
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    },
+    body: isPage ? refusalPage(body.message, retryAfterSeconds) : JSON.stringify(body),
+  };
+}
 
 export function answerError(
   error: unknown,
@@ -11,25 +51,11 @@ export function answerError(
   requestId: string,
   log: Log,
 ): Response {
-  const expected = toAppError(error);
-  if (expected.status >= 500) {
-    log.error({ requestId, code: expected.code, err: error }, 'request failed');
-  } else if (isLostRace(error)) {
-    log.warn({ requestId, err: error }, 'a request conflicted with another one');
-  }
-  const body: ErrorBody = {
-    code: expected.code,
-    message: expected.message,
-    ...(expected.fields && { fields: expected.fields }),
-    request_id: requestId,
-  };
-  const retryAfter = expected.retryAfterSeconds ?? (expected.status === 503 ? 5 : undefined);
-  const waitSeconds = retryAfter === undefined ? undefined : Math.ceil(retryAfter);
-  if (waitSeconds !== undefined) context.header('Retry-After', String(waitSeconds));
-  context.header('Cache-Control', 'no-store');
-  if (isPageRequest(context))
-    return context.html(refusalPage(expected, waitSeconds), expected.status as 400);
-  return context.json(body, expected.status as 400);
+  const { status, headers, body } = presentRefusal(refusalOf(error, requestId, log), {
+    path: context.req.path,
+    accept: context.req.header('accept'),
+  });
+  return context.body(body, status as 400, { ...headers });
 }
 
 /** Maps PostgreSQL and connection failures to error codes; all others are internal errors. */

@@ -1,12 +1,6 @@
-import type { Context as HonoContext } from 'hono';
-import type { AppError } from '../../../contract/errors.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** Whether a browser is requesting a page, so that a person will read the error. */
-export const isPageRequest = ({ req }: HonoContext): boolean =>
-  !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html');
-
-export function refusalPage({ message }: AppError, retryAfterSeconds: number | undefined): string {
+export function refusalPage(message: string, retryAfterSeconds: number | undefined): string {
   const when =
     retryAfterSeconds === undefined ? '' : ` Try again in ${duration(retryAfterSeconds)}.`;
   return `<!doctype html>

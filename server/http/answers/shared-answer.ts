@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { LimitName } from '../rate-limits/rate-limits.ts';
+import type { RequestFacts } from '../requests/viewer.ts';
 import type { Bytes, Encoding } from './encodings.ts';
 
 export interface SharedAnswer {
@@ -9,30 +10,34 @@ export interface SharedAnswer {
   /** path pattern of responses that can be compressed with this one as the dictionary */
   dictionaryOf?: string;
   headers: Readonly<Record<string, string>>;
-  route: string;
-  /** rate limits that count every visitor who receives the response */
-  limits: readonly LimitName[];
+  /** limits counted while it was made, which later visitors use up as well */
+  alsoLimits?: readonly LimitName[];
   /** milliseconds to cache the response; if undefined, it is cached until a listing changes */
   storedMs?: number;
   /** called each time this response is sent */
   answered?: (() => void) | undefined;
 }
 
-interface ShareOptions {
-  /** makes the response while the change feed is down; if undefined, the request is refused */
-  fallback?: Make;
-  /** counts a visitor who gets a response from the cache; throws if a limit is exceeded */
-  countLimits?(limits: readonly LimitName[]): Promise<void>;
+/** Counts limits for the visitor; throws if one is exceeded. */
+export type CountLimits = (limits: readonly LimitName[]) => Promise<void>;
+
+/** How to make a response that is the same for everyone. */
+export interface SharedRead {
+  /** the canonical URL under which the response is cached; undefined if it must not be cached */
+  address: string | undefined;
+  /** the endpoint's key, or GET and the kind of page, for the security log */
+  action: string;
+  /** path pattern, for metrics and traces */
+  route: string;
+  /** rate limits that count every visitor who receives the response */
+  limits: readonly LimitName[];
+  /** made even while listings may be out of date, as a page that says so */
+  survivesOutage?: true;
+  make(request: RequestFacts, countLimits: CountLimits): Promise<SharedAnswer>;
 }
 
-/** Returns the cached response for a URL, or makes one for all concurrent requests. */
-export type ShareAnswer = (
-  call: HonoContext,
-  make: Make,
-  options?: ShareOptions,
-) => Promise<Response>;
-
-type Make = () => Promise<SharedAnswer>;
+/** Sends the cached response from inside the router, or makes one for all concurrent requests. */
+export type ShareAnswer = (call: HonoContext, read: SharedRead) => Promise<Response>;
 
 export class SerializedJson {
   readonly bytes: Bytes;

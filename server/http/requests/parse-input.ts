@@ -1,6 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { ApiKey } from '../../../contract/api.ts';
+import type { Endpoint, Method } from '../../../contract/endpoint.ts';
 import { AppError, type FieldErrors } from '../../../contract/errors.ts';
-import { isCampaignName } from './campaign-names.ts';
+import { parseQueryString } from './query-string.ts';
 
 /** Parses outside input. Throws `invalid_fields` with a message for every invalid field. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
@@ -20,37 +22,38 @@ function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {
   return fields;
 }
 
-export function parseQueryString(url: string): Record<string, string> {
-  const start = url.indexOf('?');
-  const query: Record<string, string> = Object.create(null);
-  if (start < 0) return query;
-  for (const [name, value] of pairsOrRefusal(url.slice(start + 1))) {
-    if (isCampaignName(name)) continue;
-    if (name in query)
-      throw new AppError('invalid_fields', { fields: { [name]: 'Please send this only once.' } });
-    query[name] = value;
-  }
-  return query;
+/** The HTTP method of an endpoint and its path as Hono writes it: `{id}` becomes `:id`. */
+export function splitKey(key: ApiKey): [Method, string] {
+  const [method, path] = key.split(' ') as [Method, string];
+  return [method, path.replaceAll(/\{(\w+)\}/g, ':$1')];
 }
 
-function pairsOrRefusal(search: string): [string, string][] {
-  try {
-    return decodePairs(search);
-  } catch (cause) {
-    throw new AppError('bad_request', { cause });
-  }
+export const mayBeBodiless = ({ body }: Endpoint): boolean => body instanceof z.ZodMiniOptional;
+
+export const parsePlace = (
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  address: string,
+): object =>
+  parseParts(endpoint, { params, ...(endpoint.query && { query: parseQueryString(address) }) });
+
+export const parseParts = (
+  { params, query }: Endpoint,
+  given: { params: object; query?: object },
+): object => ({
+  ...(params && { params: parseParams(params, given.params) }),
+  ...(query && { query: parseInput(query, given.query) }),
+});
+
+/** Answers an invalid path parameter with 404, just like an unknown id. */
+function parseParams(schema: z.ZodMiniType, params: object): unknown {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new AppError('not_found');
+  return parsed.data;
 }
 
-export function decodePairs(search: string): [string, string][] {
-  const decode = (part: string) =>
-    /[%+]/.test(part) ? decodeURIComponent(part.replaceAll('+', ' ')) : part;
-  return search
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const end = pair.indexOf('=');
-      return end < 0
-        ? [decode(pair), '']
-        : [decode(pair.slice(0, end)), decode(pair.slice(end + 1))];
-    });
+export function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown {
+  const parsed = endpoint.answer.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${key} returned a response outside its contract`, { cause: parsed.error });
 }

@@ -11,18 +11,20 @@ export function requestFacts(context: HonoContext, config: Config): RequestFacts
   const existing = known.get(context.req.raw);
   if (existing) return existing;
   const address = clientAddress(context, config.trustedProxyHops);
-  const facts = {
-    ...factsOf(address, context.req.header('user-agent')),
-    ...(config.logAddresses && { loggedAddress: address }),
-  };
+  const facts = factsOf(address, context.req.header('user-agent'), config);
   known.set(context.req.raw, facts);
   return facts;
 }
 
-export const factsOf = (address: string, userAgent = ''): RequestFacts => ({
+export const factsOf = (
+  address: string,
+  userAgent = '',
+  { logAddresses }: Pick<Config, 'logAddresses'>,
+): RequestFacts => ({
   id: randomUUID(),
   address,
   userAgent: userAgent.slice(0, 300),
+  ...(logAddresses && { loggedAddress: address }),
 });
 
 const clientAddress = (context: HonoContext, trustedHops: number): string =>

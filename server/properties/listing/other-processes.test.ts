@@ -3,6 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { cardInputs, insertShown } from '../../../test/generated/card-inputs.ts';
 import { listProperty } from '../../../test/list-property.ts';
+import { dataPages } from '../../../test/pages/data-pages.ts';
 import { createPersona } from '../../../test/personas.ts';
 import { openWithLongTimeouts } from '../../../test/postgres/template.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
@@ -11,20 +12,9 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log.ts';
-import type { WebBuild } from '../../ssr/web-build.ts';
 import { presentCard, presentPropertyDetail } from './present-property.ts';
 import { listCards, listVisibleProperties } from './property-queries.ts';
 import { PropertyReader } from './property-reader.ts';
-
-// Replaces the web build: pages contain the API's data and are cached like real pages.
-const web: WebBuild = {
-  renderPage: async (request, { fetchApi }) => {
-    const answer = await fetchApi(`/api${new URL(request.url).pathname}`, {});
-    return { status: answer.status, html: new Uint8Array(await answer.arrayBuffer()) };
-  },
-  assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
-  files: null,
-};
 
 let app: TestApp;
 let otherDatabase: Database;
@@ -36,7 +26,7 @@ beforeAll(async () => {
   const { connectionString } = app.database.pool.options;
   otherDatabase = openWithLongTimeouts(connectionString ?? '');
   const log = createLog('silent');
-  other = await createApp({ config: app.config, database: otherDatabase, log, web });
+  other = await createApp({ config: app.config, database: otherDatabase, log, web: dataPages });
   // Requests over HTTP can also be answered from the response cache.
   served = await serveHttp(other);
 });

@@ -1,12 +1,13 @@
 import { AppError } from '../../../contract/errors.ts';
+import { joinLocalFilters } from '../../../contract/properties/local-filters.ts';
 import { featuredCount, popularCities } from '../../../contract/properties/property-terms.ts';
 import type { Context } from '../../context.ts';
 import { joined, SerializedJson } from '../../http/answers/shared-answer.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { writePage } from '../search/browse.ts';
+import { type FoundHomes, writePage } from '../search/browse.ts';
+import { narrowingOf } from '../search/filters.ts';
 import { suggestPlaces } from '../search/search-queries.ts';
 import type { PropertyReader } from './property-reader.ts';
-import { createSearchRecorder } from './record-search.ts';
 
 type PropertyKey =
   | 'GET /api/properties'
@@ -36,7 +37,7 @@ export function propertyRoutes(
       handle: async ({ query }) => {
         const found = await reader.findHomes(query);
         const json = await writePage(reader.records, found);
-        return new SerializedJson(json, createSearchRecorder(context, found));
+        return new SerializedJson(json, searchRecorder(context, found));
       },
     },
     // Not cached by browsers, as an old count would look current. Not recorded as a search.
@@ -95,4 +96,25 @@ async function readFeatured({ search, records }: PropertyReader): Promise<Serial
     rows.map(({ id }) => id),
   );
   return new SerializedJson(joined(texts, '[', ']'));
+}
+
+/** Records only filters and the number of results: search text can contain personal data. */
+export function searchRecorder(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  { query, rest: { total: results } }: Pick<FoundHomes, 'query' | 'rest'>,
+): (() => void) | undefined {
+  const { q, city, cursor } = query;
+  const place = city?.toLowerCase() === 'all' ? '' : (city?.trim() ?? '');
+  const metadata = {
+    ...(q?.trim() && { words: true }),
+    ...Object.fromEntries(
+      Object.entries(narrowingOf(query)).map(([name, value]) => [
+        name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        name === 'has' ? joinLocalFilters(String(value).split(',')) : value,
+      ]),
+    ),
+  };
+  const isSearch = place !== '' || Object.keys(metadata).length > 0;
+  if (cursor !== undefined || !isSearch) return undefined;
+  return () => events.recordSearch({ place, metadata: { ...metadata, results }, at: now() });
 }

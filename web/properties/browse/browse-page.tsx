@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Understanding } from '../../../contract/search/understand-search.ts';
-import { type ApiClient, ApiError } from '../../api/api-client.ts';
-import { apiOf } from '../../api/api-context.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { apiOf, type LoaderApi } from '../../api/api-context.ts';
 import { remedyFor } from '../../api/failure-cause.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ function parseSearchText(asked: BrowseFilters): Promise<Understanding<BrowseFilt
 }
 
 /** Loads on demand the code that suggests removing filters, because few lists are empty. */
-const loadRemovals = (api: ApiClient, filters: BrowseFilters, words: string) =>
+const loadRemovals = (api: LoaderApi, filters: BrowseFilters, words: string) =>
   import('./suggest-removals.ts').then(
     ({ suggestRemovals }) =>
       suggestRemovals(filters, words, (query) => api.call('GET /api/properties/count', { query })),

@@ -3,17 +3,16 @@ import { filterNames } from '../../../contract/properties/filter-names.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { filterSamples } from '../../../test/market/filter-samples.ts';
 import { type FoundHomes, interpretQuery } from '../search/browse.ts';
-import { createSearchRecorder } from './record-search.ts';
+import { searchRecorder } from './property-routes.ts';
 
 function notedOf(...queries: BrowseQuery[]): unknown[] {
   const noted: unknown[] = [];
   const context = {
     events: { recordSearch: (search: unknown) => noted.push(search) },
     now: () => new Date(0),
-  } as unknown as Parameters<typeof createSearchRecorder>[0];
+  } as unknown as Parameters<typeof searchRecorder>[0];
   const rest = { total: 3 } as FoundHomes['rest'];
-  for (const asked of queries)
-    createSearchRecorder(context, { ...interpretQuery(asked), rest })?.();
+  for (const asked of queries) searchRecorder(context, { ...interpretQuery(asked), rest })?.();
   return noted;
 }
 

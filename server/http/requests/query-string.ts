@@ -1,0 +1,81 @@
+import { AppError } from '../../../contract/errors.ts';
+import { BrowseQuery } from '../../../contract/properties/properties.ts';
+
+const campaignNames = new Set(
+  (
+    'fbclid gclid gclsrc gbraid wbraid dclid msclkid yclid ttclid twclid igshid igsh ' +
+    'li_fat_id mc_cid mc_eid _ga _gl _hsenc _hsmi mkt_tok'
+  ).split(' '),
+);
+
+/** Whether a query parameter was added by a campaign or by a site that links here. */
+const isCampaignName = (name: string): boolean =>
+  /^(?:utm|mtm|pk)_[a-z_]+$/.test(name) || campaignNames.has(name);
+
+export function parseQueryString(url: string): Record<string, string> {
+  const start = url.indexOf('?');
+  const query: Record<string, string> = Object.create(null);
+  if (start < 0) return query;
+  for (const [name, value] of pairsOrRefusal(url.slice(start + 1))) {
+    if (isCampaignName(name)) continue;
+    if (name in query)
+      throw new AppError('invalid_fields', { fields: { [name]: 'Please send this only once.' } });
+    query[name] = value;
+  }
+  return query;
+}
+
+function pairsOrRefusal(search: string): [string, string][] {
+  try {
+    return decodePairs(search);
+  } catch (cause) {
+    throw new AppError('bad_request', { cause });
+  }
+}
+
+function decodePairs(search: string): [string, string][] {
+  const decode = (part: string) =>
+    /[%+]/.test(part) ? decodeURIComponent(part.replaceAll('+', ' ')) : part;
+  return search
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const end = pair.indexOf('=');
+      return end < 0
+        ? [decode(pair), '']
+        : [decode(pair.slice(0, end)), decode(pair.slice(end + 1))];
+    });
+}
+
+const searchNames = Object.keys(BrowseQuery.shape);
+
+/** Query parameters that pages read. A test compares this list with the pages' code. */
+const pageNames = new Set([
+  ...searchNames,
+  ...['agency', 'breach', 'chat', 'code', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
+]);
+const apiNames = new Set(searchNames);
+
+/** The URL with only its known parameters, sorted; undefined if the API would refuse it. */
+export function canonicalAddress(address: string): string | undefined {
+  const start = address.indexOf('?');
+  if (start < 0) return address;
+  const path = address.slice(0, start);
+  const isApi = path.startsWith('/api/');
+  const pairs = pairsIn(address.slice(start + 1))?.filter(([name]) => !isCampaignName(name));
+  const known = pairs?.filter(([name]) => (isApi ? apiNames : pageNames).has(name));
+  if (!pairs || !known || (isApi && known.length < pairs.length)) return undefined;
+  const search = known
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function pairsIn(search: string): [string, string][] | undefined {
+  try {
+    return decodePairs(search);
+  } catch {
+    return undefined;
+  }
+}

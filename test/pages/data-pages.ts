@@ -1,0 +1,15 @@
+import type { WebBuild } from '../../server/ssr/web-build.ts';
+
+/** Replaces the web build: a home's page has the API's data, and is cached like a real page. */
+export const dataPages: WebBuild = {
+  files: null,
+  assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
+  hasPage: (path) => path.startsWith('/properties/'),
+  renderPage: async (request, { callEndpoint }) => {
+    const id = new URL(request.url).pathname.slice('/properties/'.length);
+    const result = await callEndpoint('GET /api/properties/{id}', { params: { id } });
+    const [status, data] =
+      'refusal' in result ? [result.refusal.status, result.refusal.body] : [200, result.answer];
+    return { status, html: new TextEncoder().encode(JSON.stringify(data)) };
+  },
+};
