@@ -20,8 +20,8 @@ import { measureSource } from './source-size.ts';
 // `partitions` run only if named. In the API section, --large adds a run with a million listings,
 // --only NAME selects rows, and --embedded uses the embedded database. --minutes (default 10) sets
 // how long `endurance` and `load` run, and --millions (default 50) sets how many million rows
-// `partitions` inserts into each table. For development: --rounds 1, and --filled with the URL of a
-// PostgreSQL that has 100,000 listings.
+// `partitions` inserts into each table. For development, --rounds 1 saves time,
+// and --filled URL uses a database that already has 100,000 listings.
 const { wanted, large, only, rounds, minutes, millions, filled, embedded } = optionsOrEnd();
 const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<Section, () => Promise<Row[]>> = {

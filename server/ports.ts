@@ -63,7 +63,7 @@ export interface Period {
   until: string;
 }
 
-/** A query for the ids of accounts whose rows in one domain were created in the period. */
+/** Selects the ids of accounts for which a domain created rows during the period. */
 type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
 
 /** Other domains' queries for the people and email addresses that a data breach affects. */

@@ -203,8 +203,8 @@ test('the app checks for a new release every 10 minutes, offers it quietly, and 
 
   server.release();
   const asked = server.countOf('/sw.js');
-  // The interval between checks for a new version starts when the page registers the worker, which
-  // can happen as late as now.
+  // The page checks for a new version at intervals that start when it registers the worker. It may
+  // have done that only a moment ago.
   await expect
     .poll(async () => {
       await page.clock.runFor(600_000);

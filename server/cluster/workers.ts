@@ -7,7 +7,7 @@ import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** milliseconds during which a worker's exit doubles the pause before a new worker starts */
+/** milliseconds for which an exit counts as recent; each doubles the pause before a new worker */
 const rememberedMs = 60_000;
 
 interface WorkersParts {

@@ -43,7 +43,7 @@ const runs = [
   '&#60;script&#62;run()&#60;/script&#62;',
 ];
 
-/** Text that closes its surroundings, so that the markup after it would count as markup. */
+/** Unless escaped, closes the element or attribute around it, so that markup follows. */
 const escapes = ['', '"><i>', "'><i>", '" onmouseover="run()" x="', '\u2028</script>'];
 
 /** About two hundred texts, each short enough to be a title. */

@@ -89,7 +89,7 @@ export interface PastReports {
   dismissed: number;
 }
 
-/** Counts the cases that the person reported, also from earlier accounts with the same mailbox. */
+/** Counts cases that the person reported, including from earlier accounts with the same mailbox. */
 export const countPastReports = (
   db: Db,
   { id, mailbox }: { id: string; mailbox: Buffer },

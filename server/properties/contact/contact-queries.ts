@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
 
-/** The listing's agent, or its owner if there is no agent, and its public agency's office. */
+/** Finds the listing's agent, or its owner, and the contact details of a public agency. */
 export const findLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
