@@ -25,7 +25,7 @@ it('an unknown option stops the benchmark with a one-line error', async () => {
   });
 });
 
-it('runs all short sections unless the arguments name specific sections or API rows', () => {
+it('without arguments that name sections or API rows, the benchmark runs all its short sections', () => {
   expect(readOptions([])).toMatchObject({
     rounds: 3,
     minutes: 10,

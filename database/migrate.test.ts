@@ -68,7 +68,7 @@ it('when two instances start simultaneously, one migrates while the other waits 
 it.each([
   ['continues if the migration only adds', undefined],
   ['is refused if the migration removes something', 9000],
-])('when a start waits for a newer release’s migration, it %s (REL-03)', async (_, oldest) => {
+])('a start that waits for a newer release’s migration %s (REL-03)', async (_, oldest) => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   const newer = await db.startTransaction().execute();

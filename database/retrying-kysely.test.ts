@@ -67,7 +67,7 @@ it('the later of two serializable transactions sees the earlier one’s changes'
   expect(await seatsTaken()).toEqual([1, 2]);
 });
 
-it('a reference to a missing row fails after one retry', async () => {
+it('an insert that references a missing row fails after one retry', async () => {
   let attempts = 0;
   const sit = database.db.transaction().execute(async (trx) => {
     attempts += 1;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([opened.close(), other.close()]));
 
-it('commits later writes even if a transaction failed to begin', async () => {
+it('if a transaction fails to begin, later writes are still committed', async () => {
   await sql`create table notes (words text)`.execute(opened.db);
   await proxy.setState('hangs');
   const transaction = opened.db.transaction().execute((trx) => sql`select 1`.execute(trx));

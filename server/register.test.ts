@@ -17,7 +17,7 @@ const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(opened.database.db)).rows.map(({ name }) => name);
 
 describe('the register of processing (LAW-06)', () => {
-  it('for each table, either lists it or states that it has no personal data', async () => {
+  it('lists each table or states that the table has no personal data', async () => {
     const tables = await names(sql`
       select tablename as name from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%' order by 1

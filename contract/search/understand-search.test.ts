@@ -91,7 +91,7 @@ describe('the search sentence parser', () => {
     ]);
   });
 
-  it('replaces existing filters that the sentence mentions, and adds the features it names to those already set', () => {
+  it('replaces existing filters that the sentence mentions, but keeps existing features and adds new ones', () => {
     const set = {
       city: 'Harare',
       type: 'house',

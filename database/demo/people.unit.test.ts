@@ -27,7 +27,7 @@ describe('people', () => {
       expect(new URL(website).hostname).toMatch(/\.example\.com$/);
   });
 
-  test('work for six agencies, each with an account and a confirmed agent', () => {
+  test('include the staff of six agencies, and each agency has an account and a confirmed agent', () => {
     expect(agencies).toHaveLength(6);
     for (const { key } of agencies) {
       const staff = people.filter(({ agencyKey }) => agencyKey === key);

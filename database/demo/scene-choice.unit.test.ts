@@ -34,7 +34,7 @@ describe('a listing’s pictures', () => {
     }
   });
 
-  test('start with a different cover from the previous listing’s, both in the full list and within a city', () => {
+  test('never start with the same cover as the previous listing in the full list or in its city', () => {
     expect(repeated(available)).toEqual([]);
     for (const city of cities) expect(repeated(inCity(city))).toEqual([]);
   });

@@ -116,7 +116,7 @@ describe('a full disk (EMB-09)', () => {
     }
   });
 
-  it('does not lose committed data, and the server recovers once there is space again', async (context) => {
+  it('causes no loss of committed data, and the server recovers once there is space again', async (context) => {
     const disk = await mountSmallDisk(120);
     if (!disk) return context.skip();
     const dataDir = join(disk.folder, 'data');

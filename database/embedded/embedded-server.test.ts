@@ -73,7 +73,7 @@ describe('the owner of a data folder (F03)', () => {
     expect(await serverOf(dataDir)).toBeUndefined();
   });
 
-  it('stops the server on exit if the owner is a command that started it (EMB-02)', async () => {
+  it('can be a command, which starts the server and stops it on exit (EMB-02)', async () => {
     const dataDir = await folders.stopped();
     const command = await folders.launchAndWait(dataDir, 'join');
     expect(await serverOf(dataDir)).toBeDefined();

@@ -109,7 +109,7 @@ describe.runIf(isRoot)('a server started by root has no Linux capabilities (EMB-
     await startAndStop(dataDir, 65_534, ['unshare', '--mount', 'sh', '-c', hide, 'sh']);
   });
 
-  it('startup does not follow symbolic links that the data’s owner created', async (context) => {
+  it('its startup does not follow symbolic links that the data’s owner created', async (context) => {
     if (!hasNamespaces) return context.skip();
     const dataDir = await folders.stopped();
     const data = dataFolderOf(dataDir);

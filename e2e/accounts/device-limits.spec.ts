@@ -101,7 +101,7 @@ test('the offline page works even if the device had no free storage on the first
   await expect(page).toHaveURL(`${line.origin}/about`);
 });
 
-test('on a full device, saved homes and drafts last until the page closes, and a message says so (F24)', async ({
+test('on a device without free storage, saved homes and drafts last until the page closes, and a message says so (F24)', async ({
   page,
 }) => {
   await page.addInitScript(() => {

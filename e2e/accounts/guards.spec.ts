@@ -16,7 +16,7 @@ const ofPeople = [
   '/account',
 ];
 
-test('personal pages ask visitors to sign in and then open, but the admin area stays closed (GUARD-01 to GUARD-09, ADMIN-01, ADMIN-20, ERR-80, READ-27, ROLE-06, AUTH-19)', async ({
+test('a personal page opens once a visitor signs in, but the admin area stays closed to an owner (GUARD-01 to GUARD-09, ADMIN-01, ADMIN-20, ERR-80, READ-27, ROLE-06, AUTH-19)', async ({
   page,
 }) => {
   for (const path of ofPeople) {

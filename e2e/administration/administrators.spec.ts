@@ -112,7 +112,7 @@ test.describe('an invited administrator', () => {
   });
 });
 
-test('the log shows past actions, can be filtered and can be downloaded as a table (ADMSVC-07, X5)', async ({
+test('the administrators’ log shows past actions, can be filtered and can be downloaded as a table (ADMSVC-07, X5)', async ({
   page,
   expectAccessible,
 }) => {

@@ -77,7 +77,7 @@ test.describe('on a bad connection', () => {
     expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|500/],
   });
 
-  test('an offline conversation shows a single offline message and keeps its header and message field visible @phone', async ({
+  test('an offline conversation shows a single offline notice and keeps its header and message field visible @phone', async ({
     page,
     browser,
     context,

@@ -152,7 +152,7 @@ test('a person can be blocked, unblocked and reported (C8)', async ({ browser })
 test.describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 
-  test('list and conversation are separate screens, and a message counts as read only once its conversation is open (MSGS-11, MSGS-12, MSGS-22, READ-06)', async ({
+  test('the list and each conversation are separate screens, and a message counts as read only once its conversation is open (MSGS-11, MSGS-12, MSGS-22, READ-06)', async ({
     browser,
   }) => {
     const lister = await openAs(browser, owner);

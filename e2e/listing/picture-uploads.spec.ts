@@ -69,7 +69,7 @@ test('pictures can be added by drag and drop and reordered by keyboard alone (FO
 test.describe('when an upload is refused', () => {
   test.use({ expectedProblems: [/status of 507/] });
 
-  test('the reason is shown and the upload can be retried, but oversized pictures and other file types are not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
+  test('the reason is shown and the upload can be retried, but oversized pictures and unsupported files are not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
     page,
   }, info) => {
     await newLister(page, 'owner');

@@ -186,7 +186,7 @@ test('an unfinished listing survives a reload with its pictures, and is deleted 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('leaving unsaved work asks for confirmation, and a confirmed Back goes back exactly one page', async ({
+test('leaving unsaved work needs confirmation, and Back then goes back exactly one page', async ({
   page,
   expectAccessible,
 }) => {

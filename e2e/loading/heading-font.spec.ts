@@ -14,7 +14,7 @@ const headings = (page: Page) =>
     }),
   );
 
-test('the heading font is requested first, and the layout does not move if it is missing @phone', async ({
+test('the heading font is requested first, and the layout does not move if the font is missing @phone', async ({
   page,
 }) => {
   for (const address of ['/about', '/owner/learn-more', '/pricing']) {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 test.use({ mode: isForRelease ? 'first start' : 'development' });
 
-test('after a first start, homes have pictures, the demo owner can sign in, and emails appear in the demo mailbox (D1) @phone', async ({
+test('after the first start, homes have pictures, the demo owner can sign in, and emails appear in the demo mailbox (D1) @phone', async ({
   page,
   expectAccessible,
 }) => {

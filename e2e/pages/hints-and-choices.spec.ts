@@ -43,10 +43,10 @@ test('the form for requesting a new confirmation link appears without any intera
   await expect(toastOn(page, 'Email sent')).toBeVisible();
 });
 
-test.describe('when a picture is invalid', () => {
+test.describe('listing a stand', () => {
   test.use({ expectedProblems: [/status of 4\d\d/] });
 
-  test('no retry is offered, a stand can still be listed without rooms, and a long title shows a character count @phone', async ({
+  test('shows a character count for a long title, offers no retry for an invalid picture, and does not require rooms @phone', async ({
     page,
   }) => {
     await newLister(page, 'owner');

@@ -20,10 +20,10 @@ async function ofAccount(request: APIRequestContext, { headers }: Lister): Promi
   return favourites.map(({ property_id }: { property_id: string }) => property_id);
 }
 
-test.describe('while the account cannot be read', () => {
+test.describe('while the account’s saved homes cannot be loaded', () => {
   test.use({ expectedProblems: [/503/] });
 
-  test('the list of saved homes shows an error instead of appearing empty, and offers a retry @phone', async ({
+  test('the list shows an error instead of appearing empty, and offers a retry @phone', async ({
     page,
   }) => {
     await newRenter(page);

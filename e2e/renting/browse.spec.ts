@@ -338,7 +338,7 @@ test('required features can be ticked, appear above the list and can be removed 
   await expect(page).toHaveURL('/properties?has=borehole,parking');
 });
 
-test('filters, order and count stay visible while scrolling, and a new order applies immediately @phone', async ({
+test('the filters, sort order and result count stay visible while scrolling, and a new order applies immediately @phone', async ({
   page,
 }) => {
   await page.goto('/properties?city=Bulawayo&sort=price_asc');
@@ -403,7 +403,7 @@ test('Back restores the scroll position, and a new page starts at the top (LAY-0
   await expect(last).toBeInViewport();
 });
 
-test('the panel shows the filters in the URL, even after Back or Reset (BROWSE-11, BROWSE-19)', async ({
+test('the filter panel matches the filters in the URL, even after Back or Reset (BROWSE-11, BROWSE-19)', async ({
   page,
 }) => {
   const bedrooms = page.getByLabel('Bedrooms');

@@ -68,7 +68,9 @@ const textEndOf = (element: Locator): Promise<number> =>
     return range.getBoundingClientRect().right;
   });
 
-test('a viewed home appears under Recently Viewed until that list is cleared', async ({ page }) => {
+test('a viewed home appears under “Recently Viewed” until that list is cleared', async ({
+  page,
+}) => {
   await page.goto(listOfTheDemo);
   const link = cards(page).first();
   const href = await link.getAttribute('href');

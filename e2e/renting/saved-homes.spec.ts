@@ -56,7 +56,7 @@ test('saving a first home shows where to find it, and the header and menus count
   await expect(page).toHaveURL('/saved');
 });
 
-test('saved homes show what changed, and My search lists them beside the renter’s searches @phone', async ({
+test('saved homes show what changed, and appear on the “My search” page beside the renter’s searches @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -106,7 +106,7 @@ test('after registration, a visitor’s message is sent once, from the tab that 
   expect(await askedOf(page, owner)).toEqual([text]);
 });
 
-test('if the home has been rented in the meantime, its page says that the message was not sent (INQ-15)', async ({
+test('if the home is rented before the visitor signs in, its page says that the visitor’s message was not sent (INQ-15)', async ({
   page,
 }) => {
   const { owner, home } = await newHome(page);

@@ -136,7 +136,9 @@ test('the longest possible listing prints on one A4 page, with a QR code but wit
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
 });
 
-test('a home is printed dark on light, without the bottom bar', async ({ page }) => {
+test('a home’s page prints dark text on a light background, without the bottom bar', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('musha.theme', 'dark'));
   const { id } = await someHome(page);
   await page.setViewportSize({ width: 703, height: 1032 });

@@ -30,7 +30,7 @@ const well: DatabaseFacts = {
 
 const one = { databasePoolSize: 10, webConcurrency: 1 };
 
-it('does not report problems with a healthy database', () => {
+it('reports no problems if the database is healthy', () => {
   expect(judgeServer(well, 'current', one)).toEqual([]);
   expect(judgeServer({ ...well, trigrams: 'available' }, 'behind', one)).toEqual([]);
   expect(judgeServer(well, 'served', one)).toEqual([]);
@@ -151,7 +151,7 @@ it.each([
   [4, ['fine']],
   [previousSecretDays, ['fine']],
   [previousSecretDays + 1, ['fine', 'weak']],
-])('after %i days, the verdicts on an earlier secret are %j (S59)', (days, verdicts) => {
+])('if a secret was replaced %i days ago, the verdicts on it are %j (S59)', (days, verdicts) => {
   const now = Date.UTC(2026, 10, 27);
   const config = { secret: 'present', previousSecret: 'earlier', production: true };
   const findings = judgeSecret(config, new Date(now - days * 86_400_000), now);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { invitedRoles } from '../../contract/roles.ts';
 import { administers, administrationReaders, roleRules } from './role-rules.ts';
 
-it('only invited roles can read the admin area, and none of them can list homes (ADMSVC-11)', () => {
+it('only roles given by invitation can read the admin area, and none of them can list homes (ADMSVC-11)', () => {
   expect(administrationReaders).toEqual(invitedRoles);
   for (const role of administrationReaders) {
     const { administration, askAboutHomes, report, ...others } = roleRules[role];

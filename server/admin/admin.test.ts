@@ -59,7 +59,7 @@ describe('the list of accounts', () => {
     expect(users).toEqual([]);
   });
 
-  it('can be read in pages of twenty, newest first (ADMIN-16)', async () => {
+  it('can be read in pages of twenty, each account once (ADMIN-16)', async () => {
     for (let made = 0; made < 21; made += 1) await createPersona(app);
     const first = await get('/api/admin/users?page_size=20');
     expect(first.users).toHaveLength(20);
@@ -69,7 +69,7 @@ describe('the list of accounts', () => {
     expect(ids.size).toBe(20 + second.users.length);
   });
 
-  it('has pages of fifty accounts and an exact count by default, but a search shows at most twenty (ADMSVC-06, ADMIN-17)', async () => {
+  it('by default has pages of fifty, newest first, with an exact count; a search shows at most twenty accounts (ADMSVC-06, ADMIN-17)', async () => {
     for (let made = 0; made < 30; made += 1) await createPersona(app, { name: 'Nyasha Fifty' });
     const { users, total } = await get('/api/admin/users');
     const { count } = await app.database.db

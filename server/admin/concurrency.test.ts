@@ -88,7 +88,7 @@ describe('two administrators acting concurrently', () => {
   });
 });
 
-it('a sign-in that is concurrent with a suspension does not leave an open session', async () => {
+it('signing in while the account is being suspended does not leave a session open', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const body = { email: person.email, password: personaPassword };
@@ -108,7 +108,7 @@ it('a sign-in that is concurrent with a suspension does not leave an open sessio
   expect(await sessions.execute()).toEqual([]);
 });
 
-it('an expired suspension or payment is processed once, even by several processes', async () => {
+it('a suspension or payment that expires is processed only once, even if several processes try', async () => {
   const { db } = app.database;
   const { id } = await createPersona(app);
   const past = new Date('2026-01-01T00:00:00Z');

@@ -45,7 +45,7 @@ describe('the list of agencies', () => {
     expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
   });
 
-  it('contains the id with which each agency can be fetched (REST-12)', async () => {
+  it('contains the id needed to fetch each agency (REST-12)', async () => {
     const id = await createAgency(app, 'Msasa Homes');
     const answer = await app.request(`/api/agencies/${id}`);
     expect([answer.status, await answer.json()]).toMatchObject([200, { id, name: 'Msasa Homes' }]);
@@ -85,7 +85,7 @@ describe('an agency’s settings', () => {
     expect(await (await app.request(`/api/agencies/${agencyId}`)).json()).toEqual(before);
   });
 
-  it('show the office phone in a form that can be dialled (TYPE-01)', async () => {
+  it('show the office phone number in a form that can be dialled (TYPE-01)', async () => {
     const { agencyId, account } = await staffedAgency();
     const typed = { ...input(), phone: '\u202a(024)\u00a02 700\u2011000\u202c' };
     await account.send('PUT', `/api/agencies/${agencyId}`, typed);

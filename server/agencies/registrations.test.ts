@@ -82,7 +82,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(again.status).toBe(409);
   });
 
-  it('stores the phone in a form that can be dialled, and refuses an invalid one (TYPE-01)', async () => {
+  it('stores the phone number in a form that can be dialled, and refuses an invalid number (TYPE-01)', async () => {
     const renter = await createPersona(app);
     const details = await detailsFor(kind);
     const registerWith = (typed: string) =>

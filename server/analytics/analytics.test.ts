@@ -140,7 +140,7 @@ describe('a buffer whose database is down', () => {
     expect(await today('days=7&city=gweru')).toMatchObject(gweru);
   });
 
-  it('logs how many events are lost when it closes', async () => {
+  it('when closed, logs how many events are lost', async () => {
     const placesNamed = vi.fn(unknown).mockRejectedValue(new Error('away'));
     const captured = captureLog();
     const buffer = new EventBuffer({ db: app.database.db, log: captured.log, placesNamed });

@@ -33,7 +33,7 @@ describe('sending a message', () => {
 
 const home = { owner_id: 'farai', agent_id: 'tino', agent_is_active: true };
 
-describe('the recipient for a home', () => {
+describe('the recipient of messages about a home', () => {
   it.each([
     ['the agent', home, undefined, 'tino'],
     ['the owner if there is no agent', { ...home, agent_id: null }, undefined, 'farai'],

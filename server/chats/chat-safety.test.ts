@@ -68,7 +68,7 @@ describe('blocking', () => {
     for (const home of homes) expect((await ask(home)).status).toBe(201);
   });
 
-  it('has the same effect in the rule and in the SQL statement that stores messages (C4)', async () => {
+  it('is enforced identically by the permission rule and by the SQL statement that stores messages (C4)', async () => {
     const { db } = app.database;
     const { renter, owner, chatId } = await beginConversation(app);
     const setParticipant = (userId: string, blocked_at: Date | null) =>

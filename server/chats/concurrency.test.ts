@@ -164,7 +164,7 @@ it.each<
     'begins by answering',
     ({ owner }, { id }) => owner.send('POST', `/api/inquiries/${id}/response`, {}),
   ],
-])('a block also applies to a conversation someone %s concurrently (C8)', async (_, begin) => {
+])('a block also applies to a conversation that someone concurrently %s (C8)', async (_, begin) => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const property_id = await createProperty(app, { ownerId: owner.id });

@@ -198,7 +198,7 @@ it('requests do not fail and messages are not lost during a rolling restart unde
   await reading;
 });
 
-it('a restart requested during another restart runs after that restart (PROC-03)', async () => {
+it('a restart requested during another restart begins once that one has finished (PROC-03)', async () => {
   const own = await startCluster(production);
   own.run.child.kill('SIGUSR2');
   await expect.poll(() => countStarts(own)).toBe(3);

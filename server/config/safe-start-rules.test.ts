@@ -65,7 +65,7 @@ describe('production', () => {
 
 describe('a demo', () => {
   it.each(['0.0.0.0', '::', '192.168.1.5', 'musha.test'])(
-    'does not listen beyond this machine, because its accounts are open: %s',
+    'does not start if other machines could connect, because its accounts are open to everyone: %s',
     (host) => {
       expect(start({ HOST: host })).toThrow(
         `HOST=${host} is refused without NODE_ENV=production: the demo accounts and the mailbox would be open to everyone (ALLOW_OPEN_DEMO=yes allows it).`,

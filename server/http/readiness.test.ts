@@ -15,7 +15,7 @@ async function readiness(): Promise<{ code: number; status: string }> {
   return { code: answer.status, status };
 }
 
-it('the server is ready with the schema of its release', async () => {
+it('the server reports that it is ready if the database schema matches its release', async () => {
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
 });
 
@@ -31,7 +31,7 @@ it('the server is not ready until all migrations are applied', async () => {
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
 });
 
-it('the server is alive but not ready with an empty database (DEC-01)', async () => {
+it('with an empty database, the server reports that it is alive but not ready (DEC-01)', async () => {
   const { db } = app.database;
   await sql`alter table kysely_migration rename to elsewhere`.execute(db);
   expect(await readiness()).toEqual({ code: 503, status: 'waiting for migrations' });
@@ -39,7 +39,7 @@ it('the server is alive but not ready with an empty database (DEC-01)', async ()
   await sql`alter table elsewhere rename to kysely_migration`.execute(db);
 });
 
-it('the server is ready with a newer schema that still supports its release (REL-01, REL-02)', async () => {
+it('the server reports that it is ready if a newer database schema still supports its release (REL-01, REL-02)', async () => {
   const { db } = app.database;
   await recordMigration(db, '9000_later_release');
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });

@@ -13,7 +13,7 @@ it.each([
   ['2026-03-02T22:00:00Z', 'month'],
   ['2026-03-02T21:59:59Z', null],
 ])(
-  'a person last active at %s is shown as “%s”, counted in calendar days in Harare (DETAIL-19)',
+  'by Harare’s calendar, a person last active at %s is shown as “%s” (DETAIL-19)',
   (at, active) => {
     expect(activityOf(new Date(at), now)).toBe(active);
   },

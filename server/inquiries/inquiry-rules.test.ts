@@ -29,7 +29,7 @@ describe('asking about a home or beginning a conversation (Q1, C2, DEC-05)', () 
   });
 });
 
-it('an inquiry can go only from pending to responded to closed (Q4)', () => {
+it('an inquiry’s status can change only from pending to responded, and from responded to closed (Q4)', () => {
   const states = ['pending', 'responded', 'closed'] as const;
   const steps = states.flatMap((from) =>
     states.filter((to) => mayBecome(from, to)).map((to) => `${from} to ${to}`),

@@ -84,7 +84,7 @@ it('the usual reply time is the median of at least five inquiries', async () => 
   expect((await listerOf(home)).reply).toEqual({ minutes: 30, inquiries: 5 });
 });
 
-it('in the usual reply time, an inquiry unanswered for a week counts as slower than any reply', async () => {
+it('the usual reply time counts an inquiry unanswered for a week as slower than any reply', async () => {
   const { renter, home } = await scene();
   await asked(renter, home, 20, [10, 20, 30, 40]);
   await asked(renter, home, 3, [null, null]);

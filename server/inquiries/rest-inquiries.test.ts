@@ -36,7 +36,7 @@ it('inquiries are listed for their sender and the home’s owner (REST-04)', asy
   expect((await app.request('/api/inquiries')).status).toBe(401);
 });
 
-it('an agency sees the questions to its agents, but not answers, phone numbers or conversations (DEC-05)', async () => {
+it('an agency sees the questions sent to its agents, but not their answers, phone numbers or conversations (DEC-05)', async () => {
   const agencyId = await createAgency(app);
   const agency = await createPersona(app, { role: 'agency', agencyId });
   const agent = await createPersona(app, { role: 'agent', name: 'Farai Dube', agencyId });

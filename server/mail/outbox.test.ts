@@ -211,7 +211,7 @@ it('after each broken connection, waits longer before the next attempt, up to a 
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-it('waits up to five minutes before retrying an email that the server permanently refused', async () => {
+it('waits up to five minutes before retrying an email that the mail server refused with a 550 error', async () => {
   smtp.refuseWith({ code: 550, text: 'no such person' });
   await enqueue(mailTo('nobody@musha.test'));
   await app.database.db.updateTable('mail_outbox').set({ attempts: 50 }).execute();

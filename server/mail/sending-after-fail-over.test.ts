@@ -28,7 +28,7 @@ async function on<T>(
 const findPause = (db: Database['db']) =>
   new SendingPause({ db, config, log: createLog('silent') }).find();
 
-it('keeps sending after a replica is promoted to primary, but pauses sending on a copy of the primary’s database (SEND-05)', async () => {
+it('sending continues after a replica is promoted to primary, but is paused on a copy of the database (SEND-05)', async () => {
   const primary = await startPostgres();
   onTestFinished(() => primary.stop());
   await on(primary, 'postgres', (db) => sql`create database musha`.execute(db));

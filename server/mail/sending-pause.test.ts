@@ -59,7 +59,7 @@ it('identifies the database even if Musha’s database role may not read the ser
   expect(identity).toMatch(/^\d+$/);
 });
 
-it('while sending is paused, does not remove objects from a store that may be shared with production (SEND-02)', async () => {
+it('while sending is paused, files are not deleted from storage that may be shared with production (SEND-02)', async () => {
   const { db } = app.database;
   const key = newKey('property-images', 'jpg');
   await app.app.store.put('property-images', key, new Uint8Array([1]));
@@ -72,7 +72,7 @@ it('while sending is paused, does not remove objects from a store that may be sh
   expect(await app.app.store.get('property-images', key)).toBeDefined();
 });
 
-it('sending is paused when a backup copy first starts, and stays paused until a person resumes sending (SEND-01)', async () => {
+it('when Musha first starts from a backup copy, sending is paused until a person resumes it (SEND-01)', async () => {
   const { database, config } = app;
   const production = { ...app.app.context, config: { ...config, production: true } };
   await markCopy(config.dataDir);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('starting without MUSHA_SECRET', () => {
+describe('without MUSHA_SECRET, Musha', () => {
   it('stores a random secret in DATA_DIR for all processes', async () => {
     const { secret } = await prepareConfig({ DATA_DIR });
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -38,7 +38,7 @@ describe('starting without MUSHA_SECRET', () => {
     expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret);
   });
 
-  it('is refused if the secret file cannot be read', async () => {
+  it('refuses to start if the secret file cannot be read', async () => {
     await prepareConfig({ DATA_DIR });
     await rm(join(DATA_DIR, 'secret'));
     await prepareConfig({ DATA_DIR: join(DATA_DIR, 'secret') });
@@ -47,7 +47,7 @@ describe('starting without MUSHA_SECRET', () => {
     );
   });
 
-  it('does not store a secret if the settings are read without starting Musha', async () => {
+  it('does not store a secret when it only reads the settings without starting', async () => {
     expect(readConfig({ DATA_DIR }).secret).toHaveLength(43);
     expect(await readdir(folder)).toEqual([]);
   });

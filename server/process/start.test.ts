@@ -185,7 +185,7 @@ it.each(['1', '2'])(
   },
 );
 
-it('is ready on a newer release’s schema for as long as that schema supports this release (REL-01, REL-02)', async () => {
+it('Musha reports that it is ready on a newer release’s schema only while that schema supports this release (REL-01, REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   await db.transaction().execute((trx) => applyLaterMigration(trx));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-it('sends notifications about homes after all others, even if the ones about homes were due earlier (MAIL-02)', async () => {
+it('pushes about homes do not delay other pushes, even those due later (MAIL-02)', async () => {
   const { app, service } = stage;
   const person = await createPersona(app);
   const device = await turnOnPush(service, person);

@@ -33,7 +33,7 @@ const suspend = async ({ owner }: Conversation) => {
   );
 };
 
-describe('a device receives no more pushes, not even pending ones,', () => {
+describe('pending pushes to a device are cancelled', () => {
   it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
     [
       'after the person has logged out',
@@ -41,19 +41,19 @@ describe('a device receives no more pushes, not even pending ones,', () => {
         owner.send('POST', '/api/auth/sign-out', { refresh_token: owner.refreshToken }),
     ],
     [
-      'after they have turned it off',
+      'after the person has turned off push notifications',
       ({ owner }) => owner.send('DELETE', '/api/me/push/subscription'),
     ],
     [
-      'after they have ended the session from elsewhere',
+      'after the person has ended the session from another device',
       ({ owner }) => owner.send('DELETE', `/api/me/sessions/${owner.sessionId}`),
     ],
     [
-      'after they have signed out everywhere',
+      'after the person has signed out everywhere',
       ({ owner }) => owner.send('POST', '/api/auth/sign-out-everywhere', {}),
     ],
     [
-      'after they have chosen a new password on another device',
+      'after the person has chosen a new password on another device',
       async ({ owner }) => {
         const { accessToken } = await openSession(app, owner.id);
         const body = { current_password: personaPassword, password: 'four mopane worms at noon' };
@@ -62,21 +62,21 @@ describe('a device receives no more pushes, not even pending ones,', () => {
         );
       },
     ],
-    ['after they were suspended', suspend],
+    ['after the person was suspended', suspend],
     [
-      'after they have deleted the account',
+      'after the person has deleted their account',
       ({ owner }) => owner.send('DELETE', '/api/me', { password: personaPassword }),
     ],
     [
-      'after they have blocked the writer',
+      'after the person has blocked the sender',
       ({ owner, chatId }) => owner.send('PUT', `/api/chats/${chatId}/block`, {}),
     ],
     [
-      'after the writer has blocked them',
+      'after the sender has blocked the person',
       ({ renter, chatId }) => renter.send('PUT', `/api/chats/${chatId}/block`, {}),
     ],
     [
-      'after the writer has deleted their account',
+      'after the sender has deleted their account',
       ({ renter }) => renter.send('DELETE', '/api/me', { password: personaPassword }),
     ],
     [

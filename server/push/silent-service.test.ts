@@ -67,7 +67,7 @@ const askedOf = (devices: TestDevice[]) => {
 };
 const askedOfSilent = () => askedOf(hung.map(({ device }) => device));
 
-it('an unresponsive push service does not delay other services, and each push is sent once', async () => {
+it('an unresponsive push service does not delay pushes to other services, and each push is sent once', async () => {
   await pushToHung();
   await pushTo(reached, 'before');
   const delivered = deliver();
@@ -90,7 +90,7 @@ it('two processes send each push only once', async () => {
   expect(hung.map(({ device }) => device.received.length)).toEqual(hung.map(() => 1));
 });
 
-it('a stopping process finishes its deliveries and does not claim more', async () => {
+it('a process that is shutting down finishes its deliveries and claims no more pushes', async () => {
   await pushToHung();
   const stopping = new PushOutbox(app.app.context);
   const delivered = deliver(stopping);

@@ -32,7 +32,7 @@ function cacheOver(texts: Record<string, string>) {
   return { cache, asked, change, read, onReading };
 }
 
-it('reads a missing record only once, batched with other records that are missing at the same time', async () => {
+it('batches concurrent cache misses into one query, and reads each record only once', async () => {
   const { asked, read } = cacheOver({ a: 'A', b: 'B' });
   expect(await Promise.all([read('a'), read('b'), read('a')])).toEqual(['A', 'B', 'A']);
   expect(await read('a')).toBe('A');

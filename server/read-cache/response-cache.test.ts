@@ -52,7 +52,7 @@ describe('a response that is the same for everyone', () => {
     expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
   });
 
-  it('if it is a list of homes, is used as the compression dictionary for later lists and homes', async () => {
+  it('is used as a compression dictionary for later lists and homes if it is itself a list of homes', async () => {
     const asked = { 'sec-ch-ua': '"Chromium";v="140"', 'cache-control': 'max-age=0' };
     const { headers } = await ask('/api/properties?city=Gweru', asked);
     expect(headers['use-as-dictionary']).toContain('match="/api/properties*"');

@@ -69,7 +69,7 @@ it('caches a response until the data changes', async () => {
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('2');
 });
 
-it('sends the headers common to all responses together with the response’s own', async () => {
+it('sends the headers common to all responses as well as each response’s own headers', async () => {
   const { ask } = await openCache();
   for (let times = 0; times < 2; times += 1) {
     const { headers } = await ask();

@@ -76,7 +76,7 @@ const metricsIn = (expression: string): string[] =>
     .match(/\b[a-z]\w*\b(?!\s*\()/g)
     ?.filter((name) => !['and', 'or', 'unless', 'on'].includes(name)) ?? [];
 
-test('alerts and dashboard use only metrics that /metrics exposes (OPS-02)', async () => {
+test('the alerts and the dashboard use only metrics that /metrics exposes (OPS-02)', async () => {
   const exposed = await exposedNames();
   const expressions = [...alerts, ...panels.flatMap(({ targets }) => targets)];
   const used = expressions.map(({ expr }) => metricsIn(expr));

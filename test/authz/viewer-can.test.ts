@@ -86,7 +86,7 @@ describe('`viewer_can` in responses matches what the server allows', () => {
 
 describe.each(listers)('a listing seen by its %s', (role) => {
   it.each(propertyStates)(
-    'that is %s offers only actions that change its state, and predicts each resulting state',
+    'when %s, offers only actions that have an effect, and predicts each resulting state',
     async (state) => {
       for (const step of Object.keys(propertySteps) as PropertyStep[]) {
         const cast = await arrive(role);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(['nginx', 'caddy'] as const)(
-  'behind %s as documented (PROXY-01)',
+  'behind %s configured as documented (PROXY-01)',
   (name: ProxyName) => {
     let app: TestApp;
     let cluster: Cluster;
@@ -145,7 +145,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await contact('127.0.0.2', '10.0.0.1')).toBeLessThan(300);
     });
 
-    it('no read fails while all workers restart', async () => {
+    it('no GET request fails while all workers restart', async () => {
       let isOver = false;
       const read = async (reader: number, keepAlive: boolean) => {
         const agent = new Agent({ keepAlive, maxSockets: 1 });
@@ -171,7 +171,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await Promise.all(reading)).toEqual(reading.map(() => []));
     });
 
-    it('operate -- check approves the proxy, because it forwards a body of the largest allowed size', async () => {
+    it('operate -- check approves the proxy, which forwards request bodies up to the largest allowed size', async () => {
       cluster.run.child.kill('SIGTERM');
       await exitCodeOf(cluster.run);
       const checked = runScript([operate, 'check'], {

@@ -51,7 +51,7 @@ it('a migration that breaks older code declares the oldest schema level it suppo
   expect(silentIn(steps)).toEqual([]);
 });
 
-it('a migration’s oldest supported schema level is at most its own, and never lower than the previous migration’s (REL-04)', () => {
+it('the oldest schema level that migrations support never decreases and never exceeds the migration’s own level (REL-04)', () => {
   const wrong = steps.filter(
     ({ name, served, servedBefore }) => served > numberOf(name) || served < servedBefore,
   );

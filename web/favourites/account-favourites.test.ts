@@ -63,7 +63,7 @@ test('homes saved on the device are added to the account at sign-in', async () =
   expect(readFavourites()).toEqual([house, flat]);
 });
 
-test('a home’s price when it was saved comes from the account, and is stored only for saved homes', async () => {
+test('prices are recorded only for saved homes, and the account’s recorded price takes precedence over the device’s', async () => {
   storage.set('musha.saved-homes-of', me);
   const [of] = favourites(house);
   call.mockResolvedValueOnce([{ ...of, price_when_saved: 450, currency_when_saved: 'USD' }]);

@@ -19,7 +19,7 @@ const asked = (
     ...more,
   }) as InquiryListItem;
 
-test('each person is listed once, with their first question, and the person waiting longest comes first', () => {
+test('each person who asked is listed once, with their first question, and the person waiting longest comes first', () => {
   const people = askingPeople([
     asked('Farai', 'cottage', 5),
     asked('Tariro', 'house', 4),
@@ -32,7 +32,7 @@ test('each person is listed once, with their first question, and the person wait
   ]);
 });
 
-test('inquiries that have a chat, belong to another lister or concern a taken home are omitted (FLOW-20)', () => {
+test('the list of people who asked omits inquiries that have a chat, belong to another lister or concern a taken home (FLOW-20)', () => {
   const viewer_can = { respond: false, close: false, view_thread: false };
   expect(
     askingPeople([

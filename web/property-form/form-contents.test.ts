@@ -35,7 +35,7 @@ test.each([
   expect(saved.price).toBe(amount);
 });
 
-test('a blank form lists its missing fields in the wording of the specification', () => {
+test('a blank form shows the error text from the specification for each missing field', () => {
   expect(messagesOf(blankContents)).toEqual({
     title: 'Title must be at least 5 characters',
     description: 'Description must be at least 20 characters',
@@ -49,7 +49,7 @@ test('a blank form lists its missing fields in the wording of the specification'
   });
 });
 
-test('land can omit bedrooms and bathrooms, a shop can omit bedrooms, and a house can omit neither', () => {
+test('the form requires bedrooms and bathrooms for a house, only bathrooms for a shop, and neither for land', () => {
   const roomless = { ...written, bedrooms: '', bathrooms: ' ' };
   expect(messagesOf({ ...roomless, type: 'land' })).toEqual({});
   expect(Object.keys(messagesOf({ ...roomless, type: 'commercial' }))).toEqual(['bathrooms']);

@@ -147,7 +147,7 @@ test('each connection uses a new ticket and reports its close code', async () =>
   expect(latest().sent[0]).toContain('ticket 2');
 });
 
-test('calling connectNow twice opens a single connection without waiting', async () => {
+test('after a lost connection, calling connectNow twice opens only one new connection', async () => {
   const { client, sockets, latest } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   latest().drop();

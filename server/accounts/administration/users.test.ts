@@ -32,7 +32,7 @@ describe('reading a person by id', () => {
     });
   });
 
-  it('works between the renter and the lister of an inquiry, but not for strangers', async () => {
+  it('is allowed between an inquiry’s renter and lister, but not for strangers', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
     const property_id = await createProperty(app, { ownerId: owner.id, state: 'rented' });
     await app.database.db

@@ -91,7 +91,7 @@ const changes: [string, (person: Persona, other: string) => Promise<unknown>][] 
 
 const invite = (email: string) => inviteByOperator(app, email);
 
-describe('a link to a new email address', () => {
+describe('a link sent to a new email address', () => {
   it.each(changes)('does not work after %s', async (_, change) => {
     const person = await createPersona(app);
     const other = await openSession(app, person.id);
@@ -277,7 +277,7 @@ describe('the undo link emailed to the old address', () => {
   });
 });
 
-it('a sign-in that is concurrent with a password reset does not leave an open session', async () => {
+it('signing in while the password is being reset does not leave a session open', async () => {
   const person = await createPersona(app);
   const [signIn, reset] = await Promise.all([
     post('/api/auth/sign-in', { email: person.email, password: personaPassword }),

@@ -101,7 +101,7 @@ describe('a confirmation link (AUTH-23)', () => {
   });
 });
 
-it('a used link that confirmed a new email address says that the account already has that address', async () => {
+it('when opened again, a link that confirmed a new email address says that the account already has that address', async () => {
   const person = await createPersona(app);
   const email = newAddress();
   await person.send('POST', '/api/me/email', { email, password: personaPassword });
@@ -116,7 +116,7 @@ it('a used link that confirmed a new email address says that the account already
   expect((await refusalOf(change())).code, 'the change after its undoing').toBe('invalid_link');
 });
 
-it('a used invitation to become an administrator says that it was accepted', async () => {
+it('when opened again, an invitation to become an administrator says that it has already been accepted', async () => {
   const email = newAddress();
   await inviteByOperator(app, email);
   const token = await tokenMailedTo(app, email);

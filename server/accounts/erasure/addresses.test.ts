@@ -91,7 +91,7 @@ const allOf = (count: number) => ({
 });
 
 describe('the spellings of a mailbox (LAW-12)', () => {
-  it('exporting or erasing the data of an email address covers every spelling, and the log omits the address (LAW-02)', async () => {
+  it('exporting or erasing the data stored for an email address covers every spelling, and the log omits the address (LAW-02)', async () => {
     const [typed, ...others] = spellingsOf(newName());
     const neighbour = `${newName()}@gmail.com`;
     for (const email of [typed, ...others, neighbour]) await insertTraces(email);

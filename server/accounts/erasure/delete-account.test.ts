@@ -78,7 +78,7 @@ async function settle(): Promise<{ person: Persona; other: Persona; canary: stri
 }
 
 describe('deleting one’s own account', () => {
-  it('removes all personal data; the other person keeps the messages (S61)', async () => {
+  it('removes all personal data, but recipients keep the messages sent to them (S61)', async () => {
     const { person, other, canary } = await settle();
     expect((await leave(person)).status).toBe(200);
     expect(await tracesOf(canary)).toEqual([]);
@@ -95,7 +95,7 @@ describe('deleting one’s own account', () => {
     expect((await sendJson(app, signIn)).status).toBe(401);
   });
 
-  it('removes a conversation when both people have deleted their accounts (S61)', async () => {
+  it('removes a conversation once both participants have deleted their accounts (S61)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const words = `Is it free? ${randomUUID()}`;
     await sendMessage(renter, chatId, words);
@@ -111,7 +111,7 @@ describe('deleting one’s own account', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(200);
   });
 
-  it('closes the agency if the account is an agency’s, but keeps the agents and their listings', async () => {
+  it('closes the agency if it is an agency account, but keeps the agents and their listings', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });

@@ -114,7 +114,7 @@ async function waitForDigests() {
   await sendDigests(app.app.context);
 }
 
-it('erasing a person removes their data from every table and object store; the other person keeps the messages (S61)', async () => {
+it('erasing a person removes their data from every table and object store, but recipients keep the messages sent to them (S61)', async () => {
   const other = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
   const before = await objects().catch(() => []);
   const { person, chatId } = await live(other);

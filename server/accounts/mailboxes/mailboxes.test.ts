@@ -32,7 +32,7 @@ describe('a mailbox', () => {
     ['a.b@mail.gmail.com', 'a.b@mail.gmail.com'],
     ['+263772123456@gmail.com', '+263772123456@gmail.com'],
     ["o'hara+x@telone.co.zw", "o'hara@telone.co.zw"],
-  ])('the canonical form of %s is %s (S17)', async (email, mailbox) => {
+  ])('with the address %s has the canonical form %s (S17)', async (email, mailbox) => {
     expect(await mailboxOf(email)).toBe(mailbox);
   });
 
@@ -178,7 +178,7 @@ describe('the hash of a mailbox', () => {
     expect(await hash(mailboxesWith('the second secret'))).toEqual(before);
   });
 
-  it('cannot be computed with a wrong secret, and trying to does not replace the key (S59)', async () => {
+  it('cannot be computed with the wrong secret, and a failed attempt does not replace the key (S59)', async () => {
     const before = await hash(mailboxesWith('the first secret'));
     const wrong = mailboxesWith('a wrong secret');
     await expect(hash(wrong)).rejects.toThrow('npm run admin -- replace-mailbox-key');

@@ -47,7 +47,7 @@ describe('viewing a person', () => {
     expect(viewOfUser(viewer('renter'), { ...stranger, is_lister: true })).toBe('public');
     expect(viewOfUser(viewer('renter'), { ...stranger, is_counterpart: true })).toBe('public');
   });
-  it('is possible only for administrators if that person is suspended', () => {
+  it('who is suspended is possible only for administrators', () => {
     const gone = { ...stranger, is_active: false, is_lister: true, is_counterpart: true };
     expect(viewOfUser(viewer('renter'), gone)).toBe('none');
     expect(viewOfUser(viewer('super_admin'), gone)).toBe('full');

@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
     },
   );
 
-  it('keeps its other fields when some of them are changed', async () => {
+  it('keeps the fields that a change does not mention', async () => {
     await arrive();
     await me.send('PATCH', '/api/me', { bio: 'Quiet tenant' });
     await me.send('PATCH', '/api/me', { name: 'Rudo M.', show_phone: true });

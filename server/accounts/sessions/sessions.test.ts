@@ -203,7 +203,7 @@ describe('a refresh token', () => {
     await refreshSession(elsewhere, again ?? '', nowhere);
   });
 
-  it('is refused after ten seconds even by a process that has only the old secret (S05)', async () => {
+  it('is refused more than ten seconds after its first use, even by a process that has only the old secret (S05)', async () => {
     const { refreshToken } = await begin();
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     await refreshSession({ ...context, config }, refreshToken, nowhere);

@@ -31,7 +31,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(`${'a'.repeat(80)}c`, hash)).toBe(false);
   });
 
-  it('does not match any input if it is missing', async () => {
+  it('is required: without one, no input is accepted', async () => {
     expect(await verifyPassword('', null)).toBe(false);
     expect(await verifyPassword('jacaranda', null)).toBe(false);
   });

@@ -79,17 +79,17 @@ const away = 'ECONNREFUSED';
 
 it.each<[string, Tried[], number[]]>([
   [
-    'mails are late while the mail server is down, although each is retried',
+    'emails are late while the mail server is down, although each is retried',
     [{ minutes: 20, error: away }],
     [1_200, 1_260],
   ],
   [
-    'mails are late only since the last one was sent',
+    'if emails are late, the delay is counted from the last email that was sent',
     [{ minutes: 20, error: away }, { minutes: 1 }],
     [60, 120],
   ],
-  ['a mail whose address is refused is not late', [{ minutes: 20, error: refused }], [0, 0]],
-  ['mails are not late if all have been sent', [{ minutes: 20 }], [0, 0]],
+  ['an email whose address is refused is not late', [{ minutes: 20, error: refused }], [0, 0]],
+  ['emails are not late if all have been sent', [{ minutes: 20 }], [0, 0]],
 ])('%s (OPS-04)', async (_, mails, [least, most]) => {
   await opened.database.db.insertInto('mail_outbox').values(mails.map(triedMail)).execute();
   const [late = ''] = await linesOf('musha_queue_overdue_seconds{queue="mails"}');
@@ -99,9 +99,9 @@ it.each<[string, Tried[], number[]]>([
 });
 
 it.each<[string, Tried[], number[]]>([
-  ['are not late while other mails are being sent', [{ minutes: 1 }], [60, 120]],
+  ['are not late while other emails are being sent', [{ minutes: 1 }], [60, 120]],
   [
-    'are late if no other mail has been sent since they were due',
+    'are late if no other email has been sent since they were due',
     [{ minutes: 40 }],
     [1_200, 1_260],
   ],

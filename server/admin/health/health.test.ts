@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const readHealth = () => answerOf<Health>(me.send('GET', '/api/admin/health'));
 
-it('reports emails, notifications, jobs, disk and database (OPS-01, X15)', async () => {
+it('reports the state of emails, notifications, jobs, disk and database (OPS-01, X15)', async () => {
   const { items, running_since, checked_at } = await readHealth();
   expect(items.map(({ name }) => name).toSorted()).toEqual([
     'Backup',
@@ -47,7 +47,7 @@ it('shows a failed email at the top, without its recipient (OPS-01)', async () =
   expect(JSON.stringify(items)).not.toContain('@');
 });
 
-it('while sending emails is paused, shows this at the top (SEND-04)', async () => {
+it('shows at the top that email sending is paused (SEND-04)', async () => {
   await pauseSending(app.database.db);
   const { items } = await readHealth();
   expect(items[0]).toMatchObject({ name: 'Sending', state: 'look' });

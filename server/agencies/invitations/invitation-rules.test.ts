@@ -11,7 +11,7 @@ it.each([
   ['used', { ...open, uses: 2, expires_at: now }],
   ['withdrawn', { ...open, uses: 2, withdrawn_at: now }],
 ] as const)(
-  'at the boundaries of its expiry time and maximum uses, an invitation is %s (TEAM-03)',
+  'just before or exactly at its expiry time or use limit, an invitation is %s (TEAM-03)',
   (state, row) => {
     expect(invitationState(row, now)).toBe(state);
   },

@@ -105,7 +105,7 @@ it.each([
   ['a first line that names the delimiter', `sep=;\r\n${inExcel(head)}\r\n${inExcel(good)}`],
   ['a first line that names the usual delimiter', `\ufeffsep=,\n${head}\n${good}`],
   ['a quoted first line that names the delimiter', `"sep=;"\n${inExcel(head)}\n${inExcel(good)}`],
-])('accepts %s and includes it when numbering lines', (_, text) => {
+])('accepts %s and counts it as line 1', (_, text) => {
   const { notices, bad } = read(text);
   expect(bad).toEqual([]);
   expect(notices).toMatchObject([{ line: 3, name: 'Tendekai Muzariri' }]);

@@ -92,7 +92,7 @@ it('a question sent during a conversation appears in it immediately, and only on
   expect(await chatsOf(owner)).toMatchObject([{ last_seq: 2, unreadCount: 2 }]);
 });
 
-it('responding to an inquiry adds its question to the existing conversation if it is missing there', async () => {
+it('responding to an inquiry adds its question to an existing conversation that does not contain it yet', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { id } = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   const { db } = app.database;

@@ -23,14 +23,14 @@ it.each([
   ['2026-11-25', '2026-11-24T21:59:59Z', false],
   ['2026-11-25', '2026-11-24T22:00:00Z', true],
   ['1999-12-31', '2026-11-24T22:00:00Z', false],
-])('whether a payment dated %s is accepted at %s: %s (PAID-01)', (day, now, isFine) => {
+])('a payment dated %s can be recorded at %s: %s (PAID-01)', (day, now, isFine) => {
   expect(refusalOfPaidDay(day, new Date(now)) === undefined).toBe(isFine);
 });
 
-describe('deciding a record of a payment (PAID-02)', () => {
+describe('a recorded payment (PAID-02)', () => {
   const waiting = { state: 'waiting', author_id: 'author' } as const;
 
-  it('is up to the other person; the author can only withdraw the record', () => {
+  it('can be confirmed or declined by the other person, and only withdrawn by its author', () => {
     expect(paymentPermissions(waiting, 'author', open)).toEqual({ ...nothing, withdraw: true });
     expect(paymentPermissions(waiting, 'other', open)).toEqual({
       ...nothing,
@@ -44,13 +44,13 @@ describe('deciding a record of a payment (PAID-02)', () => {
     { ...open, other_blocked_at: new Date() },
     { ...open, other_id: null, other_is_active: null },
     { ...open, other_is_active: false },
-  ])('is limited to the author withdrawing it if a person is blocked or deleted', (membership) => {
+  ])('can be withdrawn but not decided if either person is blocked or deleted', (membership) => {
     expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
     expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
   });
 
   it.each<PaymentState>(['confirmed', 'declined', 'withdrawn'])(
-    'is not possible once it is %s',
+    'can no longer be changed once it is %s',
     (state) => {
       for (const viewer of ['author', 'other'])
         expect(paymentPermissions({ ...waiting, state }, viewer, open)).toEqual(nothing);

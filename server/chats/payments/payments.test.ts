@@ -103,7 +103,7 @@ describe('recording a payment (PAID-01)', () => {
     expect((await decidePayment(renter, id, { state: 'withdrawn' })).state).toBe('withdrawn');
   });
 
-  it('is limited to ten undecided records', async () => {
+  it('is refused while ten earlier records are still undecided', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (let count = 0; count < 10; count += 1) await recordPayment(renter, chatId);
     expect(await refusalOf(renter.send('POST', pathOf(chatId), newPayment()))).toMatchObject({
@@ -113,8 +113,8 @@ describe('recording a payment (PAID-01)', () => {
   });
 });
 
-describe('deciding a record (PAID-02)', () => {
-  it('turns a confirmed record into a receipt, which cannot be changed', async () => {
+describe('a recorded payment (PAID-02)', () => {
+  it('becomes a receipt when it is confirmed, and can no longer be changed', async () => {
     const { renter, owner, chatId, id, code } = await confirmed();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     const again = await decidePayment(owner, id, { state: 'confirmed' });
@@ -140,7 +140,7 @@ describe('deciding a record (PAID-02)', () => {
     await expect(change).rejects.toThrow('a decided payment record does not change');
   });
 
-  it('is refused for the author, and declining needs a reason', async () => {
+  it('cannot be confirmed by its author, withdrawn by the other person, or declined without a reason', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await recordPayment(renter, chatId);
     const confirm = renter.send('PATCH', statePath(id), { state: 'confirmed' });

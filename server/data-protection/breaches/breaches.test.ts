@@ -118,7 +118,7 @@ describe('the people affected', () => {
     expect((await add('rudo.moyo@musha.test rudomoyo@musha.test')).people).toBe(3);
   });
 
-  it('can be all accounts, or the accounts used or created in a period (LAW-11)', async () => {
+  it('can be everyone with an account, or those whose account was used or created in a period (LAW-11)', async () => {
     const { db } = app.database;
     const { id } = await record();
     const all = await db.selectFrom('users').select('id').execute();
@@ -144,7 +144,7 @@ describe('the people affected', () => {
     ]);
   });
 
-  it('can be all stored email addresses, with or without an account (LAW-11)', async () => {
+  it('can be everyone whose email address is stored, with or without an account (LAW-11)', async () => {
     const { db } = app.database;
     const account = await createPersona(app);
     const newsletter = { email: 'newsletter@musha.test', token_hash: randomUUID() };
@@ -171,7 +171,7 @@ describe('the people affected', () => {
     );
   });
 
-  it('are listed only under the account’s email address, even if other spellings of it are stored (LAW-12)', async () => {
+  it('are each listed once, under their account’s email address, even if other spellings of it are stored (LAW-12)', async () => {
     const { db } = app.database;
     const account = await createPersona(app);
     const other = account.email.replace('@', '+news@');

@@ -14,7 +14,7 @@ it.each([
   ['2027-03-30T22:00:00Z', 0],
   ['2027-05-01T12:00:00Z', 0],
 ])(
-  'at %s, the licence reminder due by Harare’s calendar is the one for %s days before expiry (LAW-08)',
+  'by Harare’s calendar, the licence reminder due at %s is the one for %s days before expiry (LAW-08)',
   (at, due) => {
     expect(dueReminder(ends, new Date(at))).toBe(due);
   },

@@ -28,7 +28,7 @@ async function lastOf(name: LimitName, ask: () => Promise<Response>): Promise<nu
   return (await ask()).status;
 }
 
-it('limits reads of agencies, listers and the sitemap', async () => {
+it('limits how often agencies, listers and the sitemap can be read', async () => {
   const { id: ownerId } = await createPersona(app, { role: 'owner' });
   const home = await createProperty(app, { ownerId });
   const agency = await createAgency(app, `Msasa ${randomUUID()}`);

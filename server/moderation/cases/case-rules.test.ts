@@ -9,7 +9,7 @@ describe('the main reason for a case', () => {
     [['spam', 'fraud', 'fraud'], 'fraud'],
     [['fraud', 'spam'], 'fraud'],
     [[], undefined],
-  ])('reported for %j is %s', (reasons, main) => {
+  ])('whose reports give the reasons %j is %s', (reasons, main) => {
     expect(given(...reasons)).toBe(main);
   });
 });

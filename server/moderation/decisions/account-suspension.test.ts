@@ -82,7 +82,7 @@ describe('a suspended person', () => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('sees why and until when they are suspended only after entering the right password (READ-26, S14)', async () => {
+  it('sees the reason and end date of the suspension only after entering the right password (READ-26, S14)', async () => {
     const person = await createPersona(app);
     await suspend(person, { suspended_until: inAnHour() });
     const told = await signIn(person);
@@ -218,7 +218,7 @@ it('a suspension ends on time, and its end is logged as an automatic action by M
 });
 
 describe('an appeal', () => {
-  it('is decided by a different administrator if there is one', async () => {
+  it('cannot be decided by the administrator who suspended the person, unless no other is available', async () => {
     const person = await createPersona(app);
     await suspend(person);
     const caseId = (await appealOf(person))?.id ?? '';

@@ -218,7 +218,7 @@ describe('a person reported by several people', () => {
     expect(await heldLine()).toBeDefined();
   });
 
-  it('must make the statement personally, not through the home’s agent (HOLD-04)', async () => {
+  it('must make their statement personally, not through the home’s agent (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     await holdNewHomes();
     const { id } = await listed();

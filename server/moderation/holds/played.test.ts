@@ -267,7 +267,7 @@ describe('a held lister', () => {
     expect(await own(lister, listed.id)).toMatchObject({ available: true, held: true });
   });
 
-  it('is restricted only while held, and only if the hold feature is switched on (HOLD-04)', async () => {
+  it('is not restricted before the hold or while the hold feature is switched off (HOLD-04)', async () => {
     expect((await change({ title: 'Another title' })).held).toBe(false);
     await hold();
     await setHolding(false);

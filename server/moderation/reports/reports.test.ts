@@ -82,7 +82,7 @@ describe('a signed-in person', () => {
   });
 });
 
-describe('a visitor', () => {
+describe('a visitor who reports a listing', () => {
   const home = async () => {
     const owner = await createPersona(app, { role: 'owner' });
     return createProperty(app, { ownerId: owner.id });
@@ -131,7 +131,7 @@ describe('a visitor', () => {
     expect(await countIn(caseId)).toBe(1);
   });
 
-  it('needs an email address and cannot flood a stranger’s mailbox', async () => {
+  it('must give an email address and cannot flood a stranger’s mailbox', async () => {
     const propertyId = await home();
     expect((await ask(propertyId, {})).status).toBe(400);
     const { outbox } = app.app;
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     await expect(send('victim@musha.test')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('is no longer identifiable after the account with their email address is deleted, but the report still counts (S61)', async () => {
+  it('is no longer identifiable after the account with their email address is deleted, but their report still counts (S61)', async () => {
     const { propertyId, caseId } = await reportedListing(app);
     const email = `visitor-${randomUUID()}@musha.test`;
     await ask(propertyId, { email });
@@ -259,7 +259,7 @@ describe('reporting a conversation', () => {
     expect(messages?.[0]?.id).toBe(asked.id);
   });
 
-  it('is not possible for outsiders', async () => {
+  it('is not possible for people outside it', async () => {
     const { chatId } = await beginConversation(app);
     const stranger = await createPersona(app);
     const sent = { id: randomUUID(), reason: 'spam' };

@@ -75,7 +75,7 @@ it('each renter counts once and can confirm or correct only the current value (C
   expect(unsaid.status).toBe(400);
 });
 
-it('a renter can judge a claim only if they have a day-old conversation with replies and have not blocked the lister (CLAIM-01)', async () => {
+it('a renter can confirm or correct a claim only a day after the conversation began, if the lister replied and the renter has not blocked them (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);
@@ -124,7 +124,7 @@ it('a renter’s correction no longer counts once the renter becomes a lister (C
   await expect.poll(async () => (await page()).borehole).toBe('own');
 });
 
-it('after the second correction the lister is asked once and can keep the claim (CLAIM-03)', async () => {
+it('after the second correction, the lister is asked once whether the claim is right and can keep it (CLAIM-03)', async () => {
   await newHome();
   await correct(1);
   expect([await subjects(), (await rowOfOwner())?.claims_to_answer]).toEqual([[], 0]);

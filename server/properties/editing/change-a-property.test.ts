@@ -119,7 +119,7 @@ describe('another person’s listing', () => {
 });
 
 describe('availability', () => {
-  it('has one state at a time, and fixed transitions between states (TABLE-10 to TABLE-13)', async () => {
+  it('is exactly one of available, rented or unavailable after every change (TABLE-10 to TABLE-13)', async () => {
     const states: unknown[] = [];
     for (const body of [
       { available: false },

@@ -173,14 +173,14 @@ describe('sending a listing with the same id again', () => {
   });
 });
 
-describe('my listings', () => {
+describe('a lister’s dashboard', () => {
   const idsFor = async (lister: Persona, query = '') => {
     const answer = await lister.send('GET', `/api/me/properties${query}`);
     const rows: OwnPropertyRow[] = answer.status === 200 ? await answer.json() : [];
     return answer.status === 200 ? rows.map(({ id }) => id) : answer.status;
   };
 
-  it('are the listings I own, in every state, newest first (DASH-14, TABLE-18)', async () => {
+  it('shows an owner their own listings in every state, newest first (DASH-14, TABLE-18)', async () => {
     const [first, second, third] = [
       await listProperty(owner),
       await listProperty(owner),
@@ -192,7 +192,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([third.id, first.id]);
   });
 
-  it('are my agency’s listings, or the listings that I am the agent for (DASH-15, DASH-16)', async () => {
+  it('shows an agency all its listings, and an agent the listings they handle (DASH-15, DASH-16)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
@@ -208,7 +208,7 @@ describe('my listings', () => {
     expect(await idsFor(owner)).toEqual([assigned.id, before.id]);
   });
 
-  it('never include other people’s listings, whatever the query parameters (S33)', async () => {
+  it('never shows other people’s listings, whatever the query parameters (S33)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     for (const [lister, query, status] of [

@@ -31,9 +31,12 @@ describe('whether a listing belongs to the viewer (DEC-05)', () => {
     ['agency', null, {}, false],
     ['renter', null, { owner_id: 'me' }, false],
     ['super_admin', null, { owner_id: 'me' }, false],
-  ] as const)('for role %s, agency %s and fields %o: %s', (role, agencyId, facts, expected) => {
-    expect(isOwn(viewer({ role, agencyId }), property(facts))).toBe(expected);
-  });
+  ] as const)(
+    'depends on the role (%s), agency (%s) and the listing’s fields (%o): %s',
+    (role, agencyId, facts, expected) => {
+      expect(isOwn(viewer({ role, agencyId }), property(facts))).toBe(expected);
+    },
+  );
 });
 
 it('a dashboard shows the listings for the viewer’s role, or only those the viewer owns if requested (DASH-14 to DASH-16)', () => {

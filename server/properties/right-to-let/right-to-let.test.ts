@@ -151,7 +151,7 @@ describe('a right-to-let document (RIGHT-01)', () => {
 });
 
 describe('a decision (RIGHT-02)', () => {
-  it('is requested in the worklist with a link to the home, and is emailed to the lister once made', async () => {
+  it('is requested in the worklist with a link to the home, and the lister is emailed once it is made', async () => {
     const id = await showPaper(app, owner, homeId);
     const { items } = await answerOf<Worklist>(admin.send('GET', '/api/admin/worklist'));
     expect(items.find(({ property }) => property?.id === homeId)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a decision (RIGHT-02)', () => {
     expect(await readOwn()).toEqual({ seen: seenToday(), paper: null });
   });
 
-  it('to approve can later be revoked by giving a reason, which removes the badge', async () => {
+  it('to approve a document can later be revoked with a reason, which removes the badge', async () => {
     const id = await showPaper(app, owner, homeId);
     await approve(id);
     await refuse(id, 'The bill was of another house.');
@@ -195,7 +195,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
   it.each([
     ['another owner', async () => ({ owner_id: (await createPersona(app, { role: 'owner' })).id })],
     ['an agent', async () => ({ agent_id: (await createPersona(app, { role: 'agent' })).id })],
-  ])('appears immediately and disappears when the home changes to %s', async (_, change) => {
+  ])('appears on approval and disappears when the home passes to %s', async (_, change) => {
     await seenHome();
     const { db } = app.database;
     await db
@@ -233,7 +233,7 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     expect((await readPublic()).right_to_let).toEqual(seenToday());
   });
 
-  it('expires after a year, and a pending document after 30 days, each with an email to the lister', async () => {
+  it('expires after a year (a pending document after 30 days), and the lister is emailed', async () => {
     await seenHome();
     const waiting = await createPersona(app, { role: 'owner' });
     const other = await createProperty(app, { ownerId: waiting.id });

@@ -3,7 +3,7 @@ import type { PropertyPage } from '../../../contract/properties/properties.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
-describe('the best match', () => {
+describe('sorting by best match', () => {
   let app: TestApp;
 
   beforeAll(async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('counting', () => {
+describe('the count endpoint', () => {
   it('returns the size of the filtered list', async () => {
     await fc.assert(
       fc.asyncProperty(someQuery, async (query) => {

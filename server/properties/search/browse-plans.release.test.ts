@@ -124,7 +124,7 @@ it('loads the in-memory index with index-only scans', async () => {
   ]);
 });
 
-it('reads cards and their listers by id, however many are requested', async () => {
+it('looks up listing cards and their listers by primary key, however many are requested', async () => {
   const { rows } = await sql<{ id: string }>`select id from properties limit 200`.execute(
     app.database.db,
   );

@@ -122,7 +122,7 @@ const holding = (terms: string[], filters: ListingFilters = {}): ListingRequest 
   limit: 50,
 });
 
-it('computes the quartiles of all prices, even after changes', () => {
+it('computes the quartiles of all prices, even after listings have changed', () => {
   const row = (price: number) => ({
     id: randomUUID(),
     type: 'house',
@@ -275,7 +275,7 @@ it('finds listings by their words, even after the listings have changed', async 
   );
 });
 
-it('does not cache which listings contain a word if any listing changed while they were being read', async () => {
+it('does not cache the listings found for a word if any listing changed during the lookup', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const search = searchOf([], async (term) => {
     await promise;

@@ -76,7 +76,7 @@ describe('local filters', () => {
     titlesOf(await (await ask({ city: 'kariba', has, limit: '50' })).json());
 
   it.each(localFilters.map((filter) => [filter]))(
-    'find homes that state %s as a feature or in the text, but not those that deny it',
+    'find homes whose listing offers %s, but not homes whose listing rules it out',
     async (filter) => {
       const expected = words.filter(([of]) => of === filter).map(([, title]) => title);
       const found = (await titlesWith(filter)).filter((title) => title !== 'Much at once');

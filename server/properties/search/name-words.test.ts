@@ -18,7 +18,7 @@ const isWord = async (word: string): Promise<boolean> => {
   return found.length > 0;
 };
 
-it('adds the words of an agency’s name when the agency is published, and removes them with the agency', async () => {
+it('the search vocabulary includes the words of an agency’s name only while the agency is published', async () => {
   const word = inventedWord();
   const id = await createAgency(app, `${word} Homes`);
   const publish = (published_at: Date | null) =>
@@ -32,7 +32,7 @@ it('adds the words of an agency’s name when the agency is published, and remov
   expect(await isWord(word)).toBe(false);
 });
 
-it('removes the words of a place’s name when the place has no more listings', async () => {
+it('the words of a place’s name are removed from the search vocabulary when the place has no more listings', async () => {
   const owner = await createPersona(app, { role: 'owner' });
   const suburb = inventedWord();
   const location = { city: 'Harare', suburb, address: '7 Acacia Road', coordinates: null };

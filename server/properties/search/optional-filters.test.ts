@@ -31,7 +31,7 @@ async function seenWith(field: string, value: unknown) {
 }
 
 it.each(optionalFieldsOn('filter'))(
-  'renters can filter by %s, which the form defines as a filter',
+  'renters can filter by the optional listing field %s',
   async (name) => {
     const unsaid = await seenWith(name, null);
     const seen = await Promise.all(

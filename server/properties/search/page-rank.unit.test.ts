@@ -5,7 +5,7 @@ const middle = { count: 24, total: 306, hasPrevious: true, hasNext: true };
 const after = (rank: number) => ({ direction: 'after', rank }) as const;
 const before = (rank: number) => ({ direction: 'before', rank }) as const;
 
-test('a page’s first rank follows the previous page’s last', () => {
+test('the first rank on a page follows the last rank on the previous page', () => {
   expect(firstRank({ ...middle, position: undefined, hasPrevious: false })).toBe(1);
   expect(firstRank({ ...middle, position: after(24) })).toBe(25);
   expect(firstRank({ ...middle, position: before(73) })).toBe(49);

@@ -109,7 +109,7 @@ describe('searching by text', () => {
     ['harre cottge', 'cottage', ['Garden cottage', 'Three cottages']],
     ['msaza', 'msasa', ['Stone house']],
     ['hilside msaza', 'msasa', ['Stone house']],
-  ])('corrects %s to %s and reports it', async (q, corrected_q, titles) => {
+  ])('corrects %s to %s and reports the correction', async (q, corrected_q, titles) => {
     const page = await search(q);
     expect(page).toMatchObject({ corrected_q, total: titles.length });
     expect(titlesOf(page)).toEqual(titles);

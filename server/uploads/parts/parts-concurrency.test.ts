@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('stores everything only once if a client times out and retries while earlier requests are still running', async () => {
+it('stores each part and picture only once, even if a client retries while its earlier requests are still running', async () => {
   const file = await noise(200, 200).png().toBuffer();
   const id = randomUUID();
   for (let position = 0; position < file.length; position += maxPartBytes) {

@@ -247,7 +247,7 @@ describe('a decoding process', () => {
   });
 });
 
-it('refuses a picture with "try again later" if too many others are waiting', async () => {
+it('answers "try again later" if too many pictures are already waiting', async () => {
   const dot = await drawing(1, 1).png().toBuffer();
   const accepted = Array.from({ length: maxPicturesInProgress }, () =>
     processPicture('avatars', dot),

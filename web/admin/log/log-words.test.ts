@@ -31,7 +31,7 @@ it('a field that was empty both before and after an action is omitted from the l
   expect(stateWords({ suspended_until: null })).toBe('');
 });
 
-it('a field that an action set or cleared is shown as “not set” in the state where it is empty', () => {
+it('when an action sets or clears a field, the log shows the empty value as “not set”', () => {
   const [unset, set] = [{ payment_expires_at: null }, { payment_expires_at: '2026-11-30' }];
   expect(stateWords(unset, set)).toBe('Payment expires at: not set');
   expect(stateWords(set, unset)).toBe('Payment expires at: 30 November 2026');

@@ -74,7 +74,7 @@ test('a report in the worklist shows the reasons and the lister, and links to it
   });
 });
 
-test('a person held for review is shown with the number of people who reported them and of their waiting homes (HOLD-06)', () => {
+test('the worklist shows how many people reported a person held for review, and how many of that person’s homes are waiting (HOLD-06)', () => {
   const held: WorklistItem['case'] = {
     id: 'c2',
     subject: 'account',

@@ -7,7 +7,7 @@ test.each([
   [0, 'You don&#x27;t have any conversations yet. Start by messaging a property owner.'],
   [3, 'Select a conversation from the sidebar to start chatting'],
 ])(
-  'if no conversation is open, a person with %s conversations sees what to do (MSGS-07, MSGS-28)',
+  'if no conversation is open, a text explains what to do next (number of conversations: %s) (MSGS-07, MSGS-28)',
   (count, text) => {
     const html = renderToStaticMarkup(<NoChatText count={count} />);
     expect(html).toContain('No chat selected');

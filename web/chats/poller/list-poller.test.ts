@@ -88,7 +88,7 @@ describe('failed fetches', () => {
     expect(poller.fetchedAt).toHaveLength(5);
   });
 
-  test('keep polling stopped when a manual refresh fails', () => {
+  test('triggered by a manual refresh do not resume polling', () => {
     const poller = started();
     poller.pass(10_000, 'failed');
     poller.send('refresh');
@@ -98,7 +98,7 @@ describe('failed fetches', () => {
 });
 
 describe('realtime events', () => {
-  test('fetch the list when the last fetch is at least 10 seconds old (LIVE-17)', () => {
+  test('trigger a fetch if the last one was at least 10 seconds ago (LIVE-17)', () => {
     const poller = started();
     poller.pass(9.999);
     poller.send('realtime');
@@ -115,7 +115,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0]);
   });
 
-  test('fetch the list after a reconnection, however recent the last fetch was (DEC-13)', () => {
+  test('trigger a fetch after a reconnection, however recent the last fetch was (DEC-13)', () => {
     const poller = started();
     poller.pass(3);
     poller.send('lost');
@@ -123,7 +123,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0, 3]);
   });
 
-  test('after a reconnection, wait for the running fetch to end before fetching again', () => {
+  test('trigger another fetch after a reconnection only once the running fetch has ended', () => {
     const poller = started();
     poller.pass(2, 'hanging');
     poller.send('reconnected');

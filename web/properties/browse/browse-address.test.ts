@@ -40,12 +40,12 @@ test('a known city matches in any case, and an unknown city is left unchanged', 
   expect(cityChoices('Harare')).toHaveLength(6);
 });
 
-test('the bedrooms menu also offers a larger number if the URL asks for it', () => {
+test('if the URL asks for more than five bedrooms, the bedrooms menu includes that number', () => {
   expect(bedroomChoices(7)).toEqual([1, 2, 3, 4, 5, 7]);
   expect(bedroomChoices(undefined)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a reversed price range is swapped', () => {
+test('if the minimum price is higher than the maximum, the two are swapped', () => {
   expect(tidied('minPrice=900&maxPrice=300')).toBe('/properties?minPrice=300&maxPrice=900');
 });
 

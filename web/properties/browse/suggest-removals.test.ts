@@ -39,7 +39,7 @@ test('the suggestion to remove a filter has no number if the resulting homes cou
   ]);
 });
 
-test('suggesting filters to remove counts homes at most six times', async () => {
+test('homes are counted at most six times to suggest which filters to remove', async () => {
   const counted: CountQuery[] = [];
   const search = 'q=mango&city=Gweru&type=house&minPrice=1&maxPrice=9&bedrooms=2&has=pets,solar';
   await waysFrom(search, (query) => counted.push(query));

@@ -86,7 +86,7 @@ test('the shared text says that a home is no longer available', () => {
   expect(shareText({ ...rented, rented: false }, site)).toContain("It's not available now.");
 });
 
-test('the shared text of a plot of land omits bedrooms', () => {
+test('the text for sharing a plot of land does not mention bedrooms', () => {
   const stand = { ...home, type: 'land' as const, bedrooms: 0, bathrooms: 0 };
   expect(shareText(stand, site)).toMatch(/\n140 m²\n/);
 });

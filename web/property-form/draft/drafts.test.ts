@@ -70,13 +70,13 @@ test('a draft without an id and version gets them from the listing being edited'
   expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
 });
 
-test('a missing draft is null, and a draft that cannot be parsed is unreadable', () => {
+test('parsing a missing draft returns null, and parsing an invalid draft returns “unreadable”', () => {
   expect(parseDraft(null, base)).toBeNull();
   for (const text of ['{"id":', 'null', '[]', '"text"', '{"id":"1"}', '{"contents":null}'])
     expect(parseDraft(text, base), text).toBe('unreadable');
 });
 
-test('a draft loses uploads that are a day old, but keeps pictures that the saved listing has', () => {
+test('uploads that are a day old are removed from a draft, but the saved listing’s pictures are kept', () => {
   const stored = draft([
     picture('/media/saved.jpg', null),
     picture('/media/fresh.jpg', 23 * hourMs),

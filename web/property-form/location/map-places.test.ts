@@ -43,7 +43,7 @@ test.each([
   [6, true],
   [12.5, false],
 ])(
-  'at zoom %f, map labels do not overlap and show cities instead of suburbs: %s',
+  'at zoom %f, map labels do not overlap; they name cities rather than suburbs: %s',
   (zoom, isCity) => {
     const view = { middle: avondale, zoom };
     const size = { width: 320, height: 288 };

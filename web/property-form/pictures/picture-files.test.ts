@@ -41,7 +41,7 @@ test('empty files and files that are not pictures are refused (UPLOAD-09)', () =
   ]);
 });
 
-test('a single file that is not a picture is refused in the wording of the specification', () => {
+test('refusing a single file that is not a picture shows the error text from the specification', () => {
   expect(chooseFiles([file('lease.pdf', 'application/pdf')], 20).refused).toMatchObject({
     title: 'Invalid file type',
     description: 'Please upload an image file.',

@@ -73,7 +73,7 @@ test('a picture that the device could not store is not marked as stored', async 
   await expect.poll(storedFlags).toEqual([false, true]);
 });
 
-test('pictures chosen together keep their order on the device', () => {
+test('pictures chosen together are stored on the device in the order they were chosen', () => {
   const keys = Array.from({ length: 12 }, nextPictureKey);
   expect(keys.toSorted()).toEqual(keys);
 });

@@ -31,13 +31,13 @@ test('errors with the same title become one message with a line for each', () =>
   expect(shownToast.read()?.lines).toEqual(['one.jpg', 'two.jpg']);
 });
 
-test('a message closes when the page it belongs to is left', () => {
+test('a message closes when the person leaves the page it belongs to', () => {
   addToast({ title: 'Saved' }, '/properties/1');
   goTo('/about');
   expect(titleShown()).toBeUndefined();
 });
 
-test('a message meant for the next page stays open on that page and closes when that page is left', () => {
+test('a message meant for the next page stays open on that page and closes when the person leaves it', () => {
   addToast({ title: 'Sign in required', closesWith: 'next-page' }, '/properties/1');
   goTo('/auth');
   expect(titleShown()).toBe('Sign in required');
