@@ -415,7 +415,7 @@ test('a form whose code fails to load shows an error, keeps its input and sends 
   }
 });
 
-test('if the code for sending an inquiry or report fails to load, a retry sends it', async ({
+test('an inquiry or report is sent on retry if the code that sends it failed to load the first time', async ({
   page,
 }) => {
   await signIn(page, 'renter2@example.com');

@@ -26,7 +26,7 @@ it.each([
   ]);
 });
 
-it('does not report correctly spelt settings, or variables of other programs', () => {
+it('ignores settings that are spelt correctly, and variables that belong to other programs', () => {
   const others = ['PATH', 'HOME', 'LANG', 'HOSTNAME', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PWD'];
   const more = ['POSTGRES_PASSWORD', 'PGSSLMODE', 'TZ', 'LOGNAME', 'MAIL', 'TERM', 'UV_THREADPOOL'];
   for (const name of [...settingNames, ...others, ...more]) expect(adviceFor(name)).toEqual([]);

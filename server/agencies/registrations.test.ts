@@ -99,7 +99,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(agency).toMatchObject({ phone });
   });
 
-  it('refuses account credentials from a signed-in person', async () => {
+  it('is refused if a signed-in person also sends an email address and password', async () => {
     const renter = await createPersona(app);
     const body = { ...account(), ...(await detailsFor(kind)) };
     const answer = await renter.send('POST', `/api/registrations/${kind}`, body);

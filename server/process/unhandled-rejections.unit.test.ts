@@ -14,7 +14,7 @@ async function whatFollows(reason: unknown) {
   return { isEnded, count: counted?.values[0]?.value };
 }
 
-it('when a query that nothing awaits fails, counts the failure and keeps the process running', async () => {
+it('counts the failure of an unawaited query, and keeps the process running', async () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   for (const reason of [refused, new Error('Query read timeout')])
     expect(await whatFollows(reason)).toEqual({ isEnded: false, count: 1 });

@@ -171,7 +171,7 @@ describe.each(['nginx', 'caddy'] as const)(
       expect(await Promise.all(reading)).toEqual(reading.map(() => []));
     });
 
-    it('operate -- check approves the proxy, which forwards request bodies up to the largest allowed size', async () => {
+    it('the command `operate -- check` passes, and the proxy forwards request bodies up to the largest allowed size', async () => {
       cluster.run.child.kill('SIGTERM');
       await exitCodeOf(cluster.run);
       const checked = runScript([operate, 'check'], {

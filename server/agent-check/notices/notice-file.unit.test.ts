@@ -197,7 +197,7 @@ it('any text is either read without accepting unsafe values or refused with a me
   );
 });
 
-it('any bytes are either read or refused with a message', () => {
+it('every file, whatever its bytes, is either parsed or refused with a message', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(typeof (refusalOf(bytes) ?? 'read')).toBe('string');

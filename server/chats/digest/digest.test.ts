@@ -61,7 +61,7 @@ async function ageConversation(minutes: number, { chatId }: Conversation): Promi
       .execute();
 }
 
-it('a person who is offline gets one bulk email about new messages after five minutes (MAIL-01)', async () => {
+it('after five minutes offline, a person gets one email about all new messages, which is marked as bulk (MAIL-01)', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   await sendMessage(renter, chatId, 'Is it still free?');

@@ -66,7 +66,7 @@ const messagesIn = async (person: Persona, chatId: string) => {
   return messages.map(({ seq, content }) => `${seq} ${content}`);
 };
 
-it('responding to an inquiry reuses the conversation that the renter began, which starts with the question', async () => {
+it('responding to an inquiry continues the conversation that the renter began, with the inquiry as its first message', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
   expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });

@@ -146,7 +146,7 @@ describe('people who report a lister', () => {
     },
   );
 
-  it('are not counted with a new account if their reports about other listers were dismissed (HOLD-03)', async () => {
+  it('cannot be counted by opening a new account after their reports about other listers were dismissed (HOLD-03)', async () => {
     const name = someName();
     const wrong = await createKnown(`${name}@gmail.com`);
     const { caseId } = await reportedListing(app, wrong);

@@ -24,7 +24,7 @@ test('the minimum and the maximum price are separate filters', () => {
   ]);
 });
 
-test('the limit on the cost to move in is a separate filter', () => {
+test('the maximum cost to move in is a separate filter from the maximum rent', () => {
   expect(chipsOf('maxPrice=900&maxMoveIn=1500')).toEqual([
     ['Up to $900', '/properties?maxMoveIn=1500'],
     ['Up to $1500 to move in', '/properties?maxPrice=900'],
