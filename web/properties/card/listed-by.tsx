@@ -5,7 +5,7 @@ interface ListedByProps {
   agent: CardProperty['agent'];
   /** If set, the text also names an agency that has not confirmed the lister. */
   agency?: CardProperty['agency'];
-  className: string;
+  className?: string;
 }
 
 export function ListedBy({ agent, agency = null, className }: ListedByProps) {

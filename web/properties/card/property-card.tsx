@@ -82,7 +82,7 @@ export function PropertyCard({
 const CardSource = ({ property: { agency, agent } }: { property: CardProperty }) => (
   <p className="home-source">
     <AgencyBadge agency={agency} />
-    <ListedBy agent={agent} className="home-lister" />
+    <ListedBy agent={agent} />
   </p>
 );
 

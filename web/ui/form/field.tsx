@@ -41,7 +41,7 @@ function FieldFrame({
       className="flex flex-col gap-1.5"
       onInput={({ target }) => setLength((target as HTMLInputElement).value.length)}
     >
-      <label htmlFor={id} className="font-medium text-balance">
+      <label htmlFor={id} className="font-medium">
         <span>{label}</span>
         {required && (
           <span aria-hidden className="text-danger">
