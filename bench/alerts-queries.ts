@@ -4,7 +4,7 @@ import type { DB } from '../database/rows.generated.ts';
 /**
  * Realistic saved searches, two per email address, modelled on homes on offer. Of every hundred
  * searches, 93 name the suburb, 6 name the city and one names no place. Most also filter by type
- * and bedrooms. Ninety set a maximum rent, between 10 % below the home's rent and a third above it.
+ * and bedrooms. Ninety set a maximum rent, between 10% below the home's rent and a third above it.
  */
 export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<void> {
   await sql`

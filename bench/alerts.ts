@@ -23,7 +23,7 @@ const budgetSeconds = 60;
 const pollEveryMs = 500;
 const timeoutMs = 300_000;
 
-/** Measures the time from listing a home to queueing all its matches, as a 95th percentile. */
+/** Measures the 95th percentile of the time from listing a home to queueing all its matches. */
 export async function measureAlerts({ filled }: { filled?: string | undefined }): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {

@@ -23,8 +23,8 @@ interface Measured {
 }
 
 /**
- * Counts the files in which a function ran for one request: what a reader of that flow has to
- * cross. A request is sent several times, and a file counts if it ran each time.
+ * Counts the files whose functions run for a request: a reader who follows the request has to open
+ * all of them. Sends the request several times. A file counts if it runs every time.
  */
 export async function measureCrossedFiles(): Promise<Row[]> {
   const postgres = await startPostgres();

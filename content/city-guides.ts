@@ -1,6 +1,6 @@
 import type { City, PropertyType } from '../contract/properties/property-terms.ts';
 
-/** The texts for a city's landing page, and for the city's page about each property type. */
+/** The text on a city's landing page, and on the city's page about each property type. */
 export interface CityGuide {
   readonly introduction: string;
   readonly types: Readonly<Record<PropertyType, string>>;

@@ -10,14 +10,14 @@ export interface Endpoint {
   params?: ZodMiniType;
   query?: ZodMiniType;
   body?: ZodMiniType;
-  /** The body is a file instead of JSON. The value is its maximum size in bytes. */
+  /** The body is a file of at most this many bytes, instead of JSON. */
   bytes?: number;
   /** The media type of an uploaded file; by default any supported picture format. */
   bytesType?: 'text/csv';
   /** A JSON body that browsers send automatically: its media types and maximum size in bytes. */
   json?: { types: readonly string[]; maxBytes: number };
   answer: ZodMiniType;
-  /** The response is one page of a list. `nextCursorHeader` has the cursor of the next page. */
+  /** The response is one page of a list. `nextCursorHeader` has the next page's cursor. */
   paged?: true;
   /** The response is a file of one of these types, by default the first. `answer` is unused. */
   download?: readonly [DownloadType, ...DownloadType[]];
@@ -29,5 +29,5 @@ export interface Endpoint {
 type EndpointKey = `${Method} /${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
 
-/** Contains the `cursor` of the next page of a list. The last page has no such header. */
+/** Contains the next page's `cursor`. A list's last page has no such header. */
 export const nextCursorHeader = 'X-Next-Cursor';

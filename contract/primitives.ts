@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const isStorable = (text: string): boolean => !/[\p{Surrogate}\0]/u.test(text);
 
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Control characters, and those that change the direction of the surrounding text. */
+/** Control characters, and characters that change the direction of the surrounding text. */
 const controls = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 const hasVisibleCharacter = (value: string): boolean =>
   /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(value);
@@ -15,7 +15,7 @@ export const text = (max: number) =>
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
     z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
     z.trim(),
-    // Skips later checks of long texts: a regular expression can take half a minute for 100 KB.
+    // Refuses long input early: a later regular expression can take half a minute for 100 KB.
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
   );
 

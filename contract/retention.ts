@@ -9,7 +9,7 @@ export const retentionDays = {
   unconfirmedReports: 2,
   /** a report and its case, after the decision */
   decidedReports: 365,
-  /** the hash of the mailbox of a person on hold, after their account was deleted */
+  /** the mailbox hash of a person on hold, after their account is deleted */
   heldMailboxes: 365,
   undecidedPapers: 30,
   /** a line in the security log; the operator's log rotation deletes it */
@@ -24,7 +24,7 @@ export const retentionDays = {
   pushes: 2,
   /** a single event; afterwards only the counts per day and place remain */
   events: 90,
-  /** who was affected by a breach, counted from when it was noticed */
+  /** the list of people affected by a breach, after the breach is noticed */
   breachPeople: 1095,
   unusedUploads: 1,
   idleSessions: 30,

@@ -16,8 +16,8 @@ let pool: pg.Pool;
 beforeEach(async () => {
   empty = await createDatabase();
   pool = new pg.Pool({ connectionString: empty.url });
-  // The pool's connections can outlive it briefly. Dropping the database makes an idle connection
-  // emit an error.
+  // Connections can briefly outlive their pool. Dropping the database makes an idle connection emit
+  // an error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 });

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 /** The time in this row is when a person paused sending. */
 const pausedKey = 'sending held';
-/** Keys of the rows that record which database sends emails and which PUBLIC_URL they link to. */
+/** Keys of the rows that record which database sends emails and the PUBLIC_URL in those emails. */
 const senderKeys = { database: 'sends from database', address: 'sends from address' };
 
 interface SendingFacts {
@@ -34,7 +34,7 @@ export const pauseSending = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Records where a new installation sends emails from, unless an earlier start has recorded it. */
+/** Records where a new installation sends emails from, unless this is already recorded. */
 export const recordSender = (db: Db, address: string) =>
   db
     .insertInto('installation')

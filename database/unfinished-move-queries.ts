@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 // The mark is a comment on the table rather than a row, so that the moved data is unchanged.
 
-/** Where an unfinished move into this database copies from; null if there is none. */
+/** The source of an unfinished move into this database; null if no move is unfinished. */
 export async function findUnfinishedMove(db: Db): Promise<string | null> {
   const { rows } = await sql<{ origin: string | null }>`
     select obj_description(to_regclass('installation'), 'pg_class') as origin

@@ -67,7 +67,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
 const ofAccount = (role: string): string =>
   `This address already has an account (${role}). If the invitation is accepted, it becomes an administrator account only: the new name and password replace the old ones, and all its sessions end.`;
 
-/** Needed if the secret that encrypts the key is lost. Stored hashes then match no mailbox. */
+/** Needed if the secret that encrypts the mailbox key is lost. Old hashes then match no mailbox. */
 async function replaceMailboxKey({ db, config }: Parts): Promise<string> {
   const mailboxes = new Mailboxes({ config, log: createLog('silent') });
   if (await mailboxes.replaceLostKey(db))

@@ -63,7 +63,7 @@ async function confirm(): Promise<boolean> {
 
 /** Deletes files whose rows have been deleted. A running server retries failed deletions. */
 async function removeFiles({ db }: Database, config: Config): Promise<void> {
-  // A copy of the database can share its file store with production (SEND-02).
+  // A copied database can use the same file store as production (SEND-02).
   if (await new SendingPause({ db, config, log: createLog('silent') }).isOn()) {
     console.log(
       `Sending is paused, so files stay in the store until you run ${operatorCommand('admin -- resume')}.`,

@@ -3,7 +3,7 @@ import { runOnOwnNode } from './setup/own-node.mjs';
 import { prepareToDevelop, prepareToServe } from './setup/prepare.mjs';
 import { serverEnvironment, serverFlags } from './setup/server-flags.mjs';
 
-// Runs on any Node since version 20, as the repository's own Node may not be installed yet.
+// Runs on Node 20 or later, because the repository's own Node may not be installed yet.
 const isProduction = process.env.NODE_ENV === 'production';
 if (isProduction) printLogLines();
 const prepare = isProduction ? prepareToServe : prepareToDevelop;

@@ -17,7 +17,7 @@ interface Cause {
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Adds a cause to every log line of this work and of everything that it starts. */
+/** Adds a cause to every line logged by this work and by everything that it starts. */
 export const logFor = <T>(cause: Cause, work: () => T): T =>
   causes.run({ ...causes.getStore(), ...cause }, work);
 
@@ -33,7 +33,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(options, destination);
 }
 
-/** Reduces an error to known fields, as others can contain user input (S36). */
+/** Reduces an error to known fields, because other fields can contain user input (S36). */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const { code, constraint, table, column } = error as Partial<DatabaseError>;

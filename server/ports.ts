@@ -17,7 +17,7 @@ interface ConfirmedAddress {
 
 /** Identifies mailboxes without storing their addresses. */
 export interface Mailboxes {
-  /** the same 32 bytes for every spelling of an email address; they do not reveal the address */
+  /** 32 bytes that are the same for every spelling of an address and do not reveal the address */
   hashOf(db: Db, email: string): Promise<Buffer>;
   /** encrypts the key again with the current secret */
   reseal(db: Db): Promise<void>;
@@ -130,10 +130,10 @@ export interface PushWords {
 export interface NewPush {
   to: string;
   kind: PushKind;
-  /** of several pending pushes with this topic, only the latest is sent */
+  /** only the latest of several pending pushes with the same topic is sent */
   topic: string;
   about?: readonly string[];
-  /** makes the text; called only if the person has a device */
+  /** writes the notification; called only if the person has a device */
   words(): PushWords | Promise<PushWords>;
   /** an email that is sent if the person has no device, or no device shows the push in time */
   mail?: Mail;

@@ -37,7 +37,7 @@ export async function runServer({
 }: ServerParts): Promise<void> {
   const { worker } = cluster;
   const channel = worker && new WorkerChannel(config.workerHungMs);
-  // Only the first worker prepares the database, so the others print nothing in a terminal.
+  // Only the first worker prepares the database. In a terminal, the others print nothing.
   const print = worker && worker.id > 1 && !config.production ? () => {} : printAlways;
   const tracing = config.tracing && (await startTracing(config.tracing, log));
   const given = {
@@ -135,7 +135,7 @@ async function listen(config: Config, { fetch, before, headers }: App) {
   return { server, drain };
 }
 
-/** Behind a proxy, there is no limit per IP address, as all connections come from the proxy. */
+/** No limit per IP address behind a proxy, because every connection comes from the proxy. */
 function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
   const countsAddresses = trustedProxyHops === 0 && rateLimits === 'on';
   return countsAddresses

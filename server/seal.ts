@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from './config/config.ts';
 import { sha256 } from './sha256.ts';
 
-/** Thrown if no secret decrypts a text, or if the text was encrypted for another place. */
+/** Thrown if no secret decrypts the data, or if it was encrypted for another place. */
 export class Unsealable extends Error {
   override readonly name = 'Unsealable';
 }
@@ -40,7 +40,7 @@ export class Seal {
     this.#keys = new Map([...previous, this.#current].map(({ id, bytes }) => [id, bytes]));
   }
 
-  /** Encrypts a text for one place, such as a row's id, so it cannot be decrypted elsewhere. */
+  /** Encrypts a string for one place, such as a row's id. It cannot be decrypted elsewhere. */
   seal(place: string, text: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.#current.bytes, iv);

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
 export async function collectGarbage(): Promise<void> {
-  // After the first collection, some objects are released in the background; the second frees them.
+  // The first collection releases some objects only in the background; the second frees them.
   for (let round = 0; round < 2; round += 1) {
     collect();
     await new Promise((resolve) => setImmediate(resolve));

@@ -15,7 +15,7 @@ export interface CountingProxy {
   drainBytes(): number;
   drainTransfers(): Transfer[];
   countOf(path: string): number;
-  /** closes one connection after the browser has sent this many bytes to paths with this prefix */
+  /** once the browser has sent this many bytes to paths with this prefix, closes one connection */
   cutSending(path: string, afterBytes: number): void;
   /**
    * Until the returned function is called, lets requests with this prefix arrive but drops their
@@ -26,7 +26,7 @@ export interface CountingProxy {
   setState(state: ConnectionState): Promise<void>;
   breakWorker(fault: keyof typeof brokenWorkers): void;
   sentTo(path: string): number;
-  /** serves a new version of the service worker, and 404 for the files of the old build */
+  /** serves a new version of the service worker, and responds with 404 for the old build's files */
   release(): void;
   stop(): Promise<void>;
 }

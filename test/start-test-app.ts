@@ -12,7 +12,7 @@ export interface TestApp {
   app: App;
   config: Config;
   database: Database;
-  /** sends a request through the whole app, as over HTTP */
+  /** sends a request through the whole app, as if over HTTP */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }

@@ -54,7 +54,7 @@ function begin(hasRetried: boolean): void {
   });
 }
 
-/** Hydrates the page. A top-level await would deadlock, as pages import this module's chunk. */
+/** Hydrates the page. A top-level await would deadlock: pages import this module's chunk. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');

@@ -40,13 +40,13 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
 const pictureId = (number: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-0000000b1c70')::uuid`;
 
-/** The bytes of JSON that Musha returns for a listing. The baseline stores as many. */
+/** Bytes of JSON that Musha returns for a listing. The baseline stores the same number. */
 export interface TextBytes {
   card: number;
   detail: number;
 }
 
-/** The baseline's table has precomputed texts, and a covering partial index for each query. */
+/** The baseline's table has precomputed JSON, and a covering partial index for each query. */
 export async function makeLeanTable(db: Kysely<DB>, bytes: TextBytes): Promise<void> {
   await sql`drop table if exists lean_listings`.execute(db);
   await sql`

@@ -17,7 +17,7 @@ import { readUntilSteady } from './steady.ts';
 export interface ApiOptions {
   sizes: number[];
   rounds: number;
-  /** Measures only rows whose names contain one of these texts. If empty, measures all rows. */
+  /** Measures only rows whose names contain one of these strings. If empty, measures all rows. */
   only: string[];
   /** The URL of a PostgreSQL that is already filled, which saves time during development. */
   filled?: string | undefined;

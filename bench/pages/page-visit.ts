@@ -66,7 +66,7 @@ export async function visitFrom(
   return seen;
 }
 
-/** Polls rarely, because each check takes time from the page. */
+/** Polls rarely, because each check slows the page down. */
 export async function waitUntil(
   page: BarePage,
   isSo: () => boolean | Promise<boolean>,

@@ -89,7 +89,7 @@ export async function addIndexes(
 export const vacuum = (db: Kysely<DB>, { table }: Divided) =>
   sql.raw(`vacuum analyze ${table}`).execute(db);
 
-/** Gigabytes of a table and its indexes, including all partitions. */
+/** The size of a table and its indexes in gigabytes, including all partitions. */
 export async function readSizes(db: Kysely<DB>, { table }: Divided) {
   const { rows } = await sql<{ rows: number; indexes: number }>`
     select sum(pg_table_size(oid)) / 1e9 as rows, sum(pg_indexes_size(oid)) / 1e9 as indexes
@@ -99,7 +99,7 @@ export async function readSizes(db: Kysely<DB>, { table }: Divided) {
   return rows[0] ?? { rows: 0, indexes: 0 };
 }
 
-/** Drops the partition with the oldest month. */
+/** Drops the oldest month's partition. */
 export async function dropOldestMonth(db: Kysely<DB>, { table }: Divided): Promise<void> {
   const { rows } = await sql<{ oldest: string }>`
     select min(relid::regclass::text) as oldest from pg_partition_tree(${table}) where isleaf

@@ -35,7 +35,7 @@ import {
 } from './fill-partition-queries.ts';
 import { type Divided, dropOldestMonth, type Layout } from './layout-queries.ts';
 
-/** Maps the name of each measurement to its result, including the unit. */
+/** Maps each measurement's name to its result, including the unit. */
 export type Figures = Record<string, string>;
 
 export interface Subject extends Divided {

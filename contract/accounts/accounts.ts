@@ -137,7 +137,7 @@ export const Me = z.strictObject({
 });
 export type Me = z.infer<typeof Me>;
 
-/** A lister, or the other person in a chat or inquiry, without phone number and email (U2). */
+/** A lister, or the other person in a chat or inquiry. Has no phone number or email (U2). */
 export const PublicUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -186,7 +186,7 @@ export const NewAccount = z.strictObject({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** The fields of a new account, all optional because signed-in people do not send them. */
+/** A new account's fields. All are optional, because signed-in people do not send them. */
 export const optionalNewAccount = {
   email: z.optional(NewAccount.shape.email),
   password: z.optional(NewAccount.shape.password),

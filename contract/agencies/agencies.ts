@@ -65,7 +65,7 @@ export type AgencyUser = z.infer<typeof AgencyUser>;
 
 export const MemberChoice = z.strictObject({ user_id: Uuid });
 
-/** A small picture inside a registration, as a data: URI. */
+/** A small picture sent with a registration, as a data: URI. */
 const InlinePicture = z
   .string()
   .check(

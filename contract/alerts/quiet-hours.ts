@@ -10,7 +10,7 @@ export interface QuietHours {
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
-/** When the quiet hours that contain `at` end; undefined outside quiet hours. */
+/** The end of the quiet hours that contain `at`; undefined outside quiet hours. */
 export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
   if (!quiet) return undefined;
   const [now, from, until] = [
@@ -21,7 +21,7 @@ export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
   if (minutesUntil(from, now) >= minutesUntil(from, until)) return undefined;
   const startOfMinute = at.getTime() - (at.getTime() % minuteMs);
   const end = startOfMinute + minutesUntil(now, until) * minuteMs;
-  // If daylight saving starts or ends during the quiet hours, corrects the end to the local time.
+  // Corrects the end if daylight saving starts or ends during the quiet hours.
   const shown = minutesIn(quiet.zone, new Date(end));
   const off = ((until - shown + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2;
   const moved = end + off * minuteMs;

@@ -119,7 +119,7 @@ export const asksForMoney = (text: string): boolean =>
 const numberAlone =
   /^\W{0,3}(?:(?:it is|its|it's|just|only|yes|ok|ndi|ndeye|yi)\W{1,3}){0,3}\d{1,3}(?:\.\d\d)?\W{0,3}$/u;
 const longestAnswer = 80;
-/** Number of the same person's earlier messages that are checked together with a new one. */
+/** How many of a person's earlier messages are checked together with a new message. */
 const checkedMessages = 5;
 
 function answersFee(text: string): boolean {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { messagesAskingForMoney } from './money-request.ts';
 
 // Each line is one conversation. " / " separates messages, and "me: " marks the reader's own. The
-// texts are modelled on frauds reported in Zimbabwe and South Africa: fees for a viewing,
+// conversations are modelled on frauds reported in Zimbabwe and South Africa: fees for a viewing,
 // registration or a list of homes, transport money, deposits to reserve a home, keys by courier.
 // The rule was developed on these, so it recognises them all. In five sets of frauds that it had
 // not seen, it caught 18, 10, 13 and 14 of 20, and 8 of 10. Expect it to catch seven in ten. In
-// five equally large sets of honest texts, it wrongly warned about 1, 2, 3, 1 and 0.
+// five equally large sets of honest conversations, it wrongly warned about 1, 2, 3, 1 and 0.
 
 const frauds = [
   'U pay 10 dollars for transport then I show u the place',

@@ -103,7 +103,7 @@ export const excuses = {
   wasPaid: 'i received, i was paid, we were paid, what was recorded, record of',
 };
 
-/** Fees that no honest agent charges before a viewing: one word from each list. */
+/** Fees that no honest agent charges before a viewing. A fee has one word from each list. */
 export const feeWords = {
   kinds: `registration, reg, viewing, view, joining, admin, administration, booking, application,
     holding, commitment, connection, agent*, finder*, service, processing, subscription, membership,

@@ -75,7 +75,7 @@ export const ReportCase = z.strictObject({
   reasons: z.array(ReportReason),
   /** When the case joined the queue: at the first report, or at the appeal. */
   queued_at: Timestamp,
-  /** Position in the queue, 0 first: people on hold, serious reports, appeals, then all others. */
+  /** Rank in the queue: 0 people on hold, 1 serious reports, 2 appeals, 3 all others. */
   gravity: z.int(),
   /** Several unrelated people have reported this person. An administrator still has to decide. */
   held: z.boolean(),

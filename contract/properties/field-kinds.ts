@@ -57,7 +57,7 @@ const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value
 
 const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** Undefined for an empty text. NaN for a text without a number, so that the schema refuses it. */
+/** Undefined for an empty field. NaN for anything but a number, so that the schema refuses it. */
 function numberIn(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (readAmount(typed) ?? Number.NaN);
 }

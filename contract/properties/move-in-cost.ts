@@ -1,4 +1,4 @@
-/** The lister's figures in the currency of the rent. Null means that the lister gave none. */
+/** The lister's figures, in the rent's currency. Null means that the lister gave none. */
 export interface MovingIn {
   /** Monthly rent. */
   price: number;

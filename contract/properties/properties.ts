@@ -158,8 +158,8 @@ export const PropertyPage = z.strictObject({
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
   /**
-   * The suburb that the search words name. `inside` is the number of homes in the suburb,
-   * `mentioned` the number of other homes that mention it.
+   * The suburb that the search words name. `inside` is the number of homes in the suburb, and
+   * `mentioned` is the number of other homes that mention the suburb.
    */
   named_suburb: z.nullable(
     z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),

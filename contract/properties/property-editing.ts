@@ -125,7 +125,7 @@ export const OwnProperty = z.extend(PropertyDetail, {
 });
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
-/** A dashboard lists the homes a person owns or manages, or their agency's (DASH-14 to DASH-16). */
+/** Whose homes a dashboard lists: the owner's, the agency's or the agent's (DASH-14 to DASH-16). */
 export const dashboardScopes = ['owner', 'agency', 'agent'] as const;
 export type DashboardScope = (typeof dashboardScopes)[number];
 

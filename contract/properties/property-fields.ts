@@ -10,8 +10,8 @@ import { currencies, letAs, propertyTypes } from './property-terms.ts';
 
 // Each single-value field of a listing has one entry here, one column of `properties` and one
 // control of the form. Schemas, queries, responses, the form and the demo derive from this table
-// and from optional-fields.ts. Public pages may import only types from this file, because its
-// values load zod.
+// and from optional-fields.ts. Public pages may import only types from this file, because importing
+// a value would load zod.
 
 export const requiredFields = {
   title: text({

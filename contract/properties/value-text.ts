@@ -1,6 +1,6 @@
 import type { OptionalEntry } from './optional-fields.ts';
 
-/** `value` can also be a text such as "true" or "5". */
+/** `value` can also be a string such as "true" or "5". */
 export function valueText(entry: OptionalEntry, value: string | number | boolean): string {
   if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
   if (entry.kind === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';

@@ -108,7 +108,7 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', filter: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/** Numbers that set no filter. Those of bathrooms, toilets or months are left out of the search. */
+/** A number that sets no filter. The search ignores numbers of bathrooms, toilets or months. */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };

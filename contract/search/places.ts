@@ -12,7 +12,7 @@ const suburbsOfEveryTown = ['CBD', 'City Centre'];
 /** "Suburbs" is both a suburb of Bulawayo and a common word. */
 export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
 
-/** A suburb's name that several cities share sets no filter if the search also names a city. */
+/** A suburb name that several cities share sets no filter if the search also names a city. */
 export const isInSeveralCities = ({ name }: Place): boolean => name === 'Hillside';
 
 /** Other names and spellings of places, which must be typed exactly like this. */

@@ -11,7 +11,7 @@ export interface Sum {
 
 const ofCurrency = ['$', 'usd', 'us'];
 const otherCurrencies = ['£', '€'];
-/** "30 min" is a travel time, "300 min" a minimum. */
+/** "30 min" is a travel time, but "300 min" is a minimum. */
 const maxMinutes = 60;
 
 /** A number with a currency or a unit. */

@@ -1,7 +1,7 @@
 import { readAmount } from '../typed/amount.ts';
 import { perMonth, units } from './vocabulary.ts';
 
-/** A word, number or punctuation mark in a typed text. */
+/** A word, number or punctuation mark in a search. */
 export interface Token {
   /** Lower case, without apostrophes. */
   text: string;
@@ -27,7 +27,7 @@ const counted = new Set(['k', 'us', 'usd', ...units.keys(), ...perMonth.keys()])
 const isName = (mixed: string): boolean =>
   mixed.match(/[\p{L}\p{M}]+/gu)?.every((letters) => counted.has(letters.toLowerCase())) !== true;
 
-/** "2bed" and "400usd" are two tokens each, "1.5k" is one, and so is a name with digits. */
+/** "2bed" and "400usd" are two tokens each. "1.5k" is one token, and so is a name with digits. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let read = 0;

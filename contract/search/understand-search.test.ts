@@ -7,7 +7,7 @@ import { type SearchFilters, understandSearch } from './understand-search.ts';
 
 const table = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8');
 
-/** Search texts that are misunderstood, each with the actual result. */
+/** Searches that Musha misunderstands, each with the actual result. */
 const knownMisses: Record<string, string> = {
   'i have 2 dogs and need a house with a yard': '+pets house | 2 yard | ',
   '3 bed.room house': '3+ by_room house |  | ',

@@ -9,7 +9,7 @@ test.each([
   ['450,50', 450.5],
   ['450,5', 450.5],
   ['.50', 0.5],
-  // A mark before exactly three digits groups thousands.
+  // A separator before exactly three digits means thousands.
   ['1.200', 1200],
   ['1,200', 1200],
   ['1 200', 1200],

@@ -8,7 +8,7 @@ const after = new RegExp(
 );
 const thousands = /^(.*\d) ?k$/;
 
-/** Accepts "US$ 1,200.50", "1 200", "450,50", "450/month" and "1.5k". Undefined for other texts. */
+/** Accepts "US$ 1,200.50", "1 200", "450,50", "450/month" and "1.5k". Otherwise undefined. */
 export function readAmount(typed: string): number | undefined {
   const text = plainCharacters(typed)
     .toLowerCase()
@@ -25,10 +25,10 @@ export function centsIn(typed: string): number | undefined {
   return amount === undefined ? undefined : Math.round(amount * 100);
 }
 
-/** Groups of three digits, all separated by the same mark. */
+/** Groups of three digits, all separated by the same character. */
 const groups = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*$/;
 
-/** A mark before three digits groups thousands, as in "1.200"; before one or two it is decimal. */
+/** Three digits after a separator are thousands ("1.200"); one or two digits are decimals. */
 function readNumber(text: string): number | undefined {
   const [, whole = '', mark, decimals] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(text) ?? [];
   const grouping = groups.exec(whole);

@@ -34,7 +34,7 @@ export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Whether a second number or another last digit follows the number: "0242 700000/1". */
+/** Whether a second number or an alternative last digit follows: "0242 700000/1". */
 function hasSeveralNumbers(text: string): boolean {
   const [first = 0, ...others] = text
     .split(separator)

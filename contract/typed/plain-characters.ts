@@ -1,4 +1,4 @@
-/** Unifies digits of all scripts, spaces, dashes and apostrophes. Removes invisible characters. */
+/** Converts digits, spaces, dashes and apostrophes to plain ones. Removes invisible characters. */
 export const plainCharacters = (typed: string): string =>
   typed
     .normalize('NFKC')

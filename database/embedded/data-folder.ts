@@ -97,7 +97,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 export function reasonFrom(output: string): string {
-  // PostgreSQL reports a lack of shared memory in the same words. The pattern excludes that case.
+  // PostgreSQL also prints "No space left" if shared memory runs out. The pattern excludes this.
   if (/^(?!.*(?:shared memory|shmget)).*No space left on device/m.test(output))
     return 'the disk is full.';
   if (/could not look up effective user ID/.test(output))
@@ -127,7 +127,7 @@ export async function readRunning(folder: string): Promise<Running | undefined> 
 /** Higher than any process id on Linux. */
 const unusedProcessId = '4194304';
 
-/** Milliseconds. A server fills a new lock file sooner, so a file that stays empty is damaged. */
+/** Milliseconds in which a server fills a new lock file. A file that stays empty is damaged. */
 const emptyMs = 2_000;
 
 /**

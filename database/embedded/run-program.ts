@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** The user of a program. PostgreSQL refuses to run as root. */
 export interface ServerUser {
-  /** A wrapper command with its arguments that runs the program as the user; can be empty. */
+  /** The command, with arguments, that runs the program as this user. Empty if none is needed. */
   prefix: string[];
   ids: { uid: number; gid: number } | undefined;
 }

@@ -19,7 +19,7 @@ export async function readWritten(db: Db): Promise<LogPosition> {
   return positionIn(rows);
 }
 
-/** Bytes in the header of a WAL page, and of the first page in a WAL file. */
+/** Bytes in the header of a WAL page, and in the longer header of a WAL file's first page. */
 const headBytes = { page: 24, file: 40 };
 
 export interface ReplicaPosition extends LogPosition {

@@ -5,7 +5,7 @@ import { isDatabaseError } from '../sql-state.ts';
 import type { ReplicaState } from './read-database.ts';
 import { type LogPosition, readReplayed } from './replica-queries.ts';
 
-/** Milliseconds. A replica that is further behind is not read. */
+/** Milliseconds. A replica that lags by more than this is not read. */
 export const maxLagMs = 1_000;
 
 /** A WAL position that the primary reached before `at`, by this process's clock. */

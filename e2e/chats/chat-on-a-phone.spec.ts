@@ -83,7 +83,7 @@ test.describe('on a bad connection', () => {
     context,
   }) => {
     await openConversation(page, browser);
-    // The code of the offline bar loads when the page is idle.
+    // The offline bar's code loads when the page is idle.
     await untilCodeLoaded(page, ['idle']);
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();

@@ -78,7 +78,7 @@ test('a draft stays on the device until the person logs out (DEC-15)', async ({ 
   await expect(input(page)).toHaveValue(text);
   await page.getByRole('button', { name: /^My Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // Reading the stored texts can fail, because the logout can reload the page.
+  // Reading the device's storage can fail, because the logout can reload the page.
   await expect.poll(() => privateTexts(page).catch(() => text)).not.toContain(text);
   await page.context().close();
 });

@@ -313,7 +313,7 @@ test('a page or text that fails to load shows an error inside the layout and loa
   test.slow();
   await page.goto('/terms');
   const pages = await pageAddresses();
-  // Other pages can load the code of /auth, and loaded code cannot fail, so /auth comes first.
+  // Other pages can load /auth's code, and loaded code cannot fail, so /auth comes first.
   const isShared = ([, path]: [string, string]) => path === '/auth';
   pages.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
   const lost = [...pages, ...Object.entries(texts)].filter(
@@ -321,7 +321,7 @@ test('a page or text that fails to load shows an error inside the layout and loa
   );
   expect(lost.length).toBeGreaterThanOrEqual(chosen.length);
   for (const [source, path] of lost) {
-    // The code of these pages loads with /terms, or once the browser is idle.
+    // These pages' code loads with /terms, or once the browser is idle.
     if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
     // A fresh page has none of the earlier pages' code.
     await page.goto('/terms');

@@ -12,7 +12,7 @@ test.use({
 const line = (page: Page) => page.getByRole('link', { name: 'What still works' });
 
 async function loseConnection(page: Page): Promise<void> {
-  // The code of the offline bar loads when the page is idle.
+  // The offline bar's code loads when the page is idle.
   await page.locator('body > .contents').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await expect(offlineBar(page)).toBeVisible();

@@ -203,8 +203,8 @@ test('the app checks for a new release every 10 minutes, offers it quietly, and 
 
   server.release();
   const asked = server.countOf('/sw.js');
-  // The page checks for a new version at intervals that start when it registers the worker. It may
-  // have done that only a moment ago.
+  // The page checks for a new version at fixed intervals after it registers the worker. It may have
+  // registered the worker only a moment ago.
   await expect
     .poll(async () => {
       await page.clock.runFor(600_000);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Driver } from './driver.ts';
 
-/** CSS selectors for kinds of elements, named as people name them. */
+/** CSS selectors for kinds of elements, keyed by what people call them. */
 const kinds = {
   button: 'button,[role=button]',
   link: 'a[href]',

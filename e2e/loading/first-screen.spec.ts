@@ -25,7 +25,7 @@ const touches: Record<string, (page: Page) => Promise<void>> = {
   'a scroll': (page) => page.mouse.wheel(0, 100),
 };
 
-// Each kind of touch has its own test, because pictures cached by an earlier one would appear
+// Each kind of touch has its own test, because pictures cached after an earlier touch would appear
 // without a request.
 for (const [touch, happens] of Object.entries(touches))
   test(`a phone loads pictures below the first screen after ${touch}, but not when the filters open @phone`, async ({

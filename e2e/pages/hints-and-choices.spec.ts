@@ -34,7 +34,7 @@ test('the form for requesting a new confirmation link appears without any intera
 }) => {
   await page.goto('/auth?message=verify-email');
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-  // The session is known now, which renders the page once more.
+  // The page renders once more, because the session is now known.
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   await expect(page.getByLabel('Your email address')).toBeVisible();
   const email = newAddress();

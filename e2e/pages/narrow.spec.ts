@@ -49,7 +49,7 @@ async function settle(page: Page): Promise<void> {
   await expect(waits.filter({ visible: true })).toHaveCount(0);
 }
 
-/** Returns how many pixels wider than the screen the page is, once it has been drawn. */
+/** Waits until the page is drawn. Returns by how many pixels the page is wider than the screen. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -153,7 +153,7 @@ test('user input never makes a page wider than a phone @phone', async ({ page })
   await expectNarrow(page, 'a person');
 });
 
-/** An agency whose texts have the maximum length opens its own page and home. */
+/** An agency whose fields all have the maximum length opens its own page and home. */
 async function openAgency(page: Page): Promise<void> {
   const agency = await newLister(page, 'agency');
   const { headers } = agency;

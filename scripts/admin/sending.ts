@@ -53,8 +53,8 @@ The lost server may have sent the older ones already, and they may be out of dat
     await deleteStalePushes(db, freshSeconds);
     await deleteStaleMails(db, freshSeconds);
   }
-  // Some emails are needed only if a notification fails. They are postponed, because the pending
-  // notifications are sent only now.
+  // Some emails are needed only if a notification fails. These emails are postponed, because the
+  // pending notifications are sent only now.
   for (const mailId of await listMailsOfWaitingPushes(db))
     await postponeMail(db, mailId, mailAfterSeconds);
   await clearSender(db);

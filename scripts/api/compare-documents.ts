@@ -12,7 +12,7 @@ interface Comparison {
   news: string[];
 }
 
-/** Ignores changes of error codes, because clients know the format that all errors share. */
+/** Ignores changes to error codes, because clients know the format that all errors share. */
 export function compareDocuments(published: OpenApiDocument, live: OpenApiDocument): Comparison {
   const news = [...operationsOf(live)]
     .filter(({ path, method }) => !published.paths[path]?.[method])

@@ -1,4 +1,4 @@
-/** The oldest supported browsers (decision 51). In older ones the pages can still be read. */
+/** The oldest supported browsers (decision 51). Older browsers can still show the pages. */
 export const browserFloor = { chrome: '99', safari: '15.4', safari_ios: '15.4', firefox: '100' };
 
 export const styleTarget = ['chrome99', 'safari15.4', 'ios15.4', 'firefox100'];

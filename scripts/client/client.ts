@@ -6,7 +6,7 @@ export { ApiError } from '../../web/api/api-client.ts';
 interface ClientOptions {
   /** The URL of a Musha server, such as "https://musha.example". */
   baseUrl: string;
-  /** The token from POST /api/auth/sign-in. Called for each request, so that it can be renewed. */
+  /** Returns the latest token from POST /api/auth/sign-in. Called for each request. */
   accessToken?: () => string | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface MushaClient {
 export declare function createMushaClient(options: {
   /** The URL of a Musha server, such as "https://musha.example". */
   baseUrl: string;
-  /** The token from POST /api/auth/sign-in. Called for each request, so that it can be renewed. */
+  /** Returns the latest token from POST /api/auth/sign-in. Called for each request. */
   accessToken?: () => string | undefined;
 }): MushaClient;
 `;

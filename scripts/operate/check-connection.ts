@@ -53,7 +53,7 @@ function clientFor(connectionString: string): pg.Client | undefined {
 
 const waitMs = 3_000;
 
-/** Sends an event as processes without Redis do. A pooler in transaction mode loses such events. */
+/** Sends an event through PostgreSQL. A pooler in transaction mode loses such events. */
 export async function checkEvents({
   databaseUrl,
   redisUrl,

@@ -12,7 +12,7 @@ import { keysOf } from '../../server/uploads/pictures/picture-objects.ts';
 import { samplePictures } from '../../server/uploads/referred-object-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** Takes only seconds to check, but almost always reveals that one picture in fifty is missing. */
+/** A sample this large takes seconds, and almost always reveals a loss of one picture in fifty. */
 const sampleSize = 200;
 const atOnce = 16;
 const askedAtOnce = 5_000;

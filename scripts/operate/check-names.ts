@@ -4,7 +4,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 /** Prefixes that no other program uses for its variables. */
 const ownPrefixes = ['MUSHA_', 'S3_', 'SMTP_', 'DATABASE_'];
 
-/** Finds variables meant for Musha that it does not read. */
+/** Finds variables that are meant for Musha but are not among its settings. */
 export function checkNames(variables: NodeJS.ProcessEnv): Finding[] {
   const about = findingsAbout('settings');
   const services = servicesOf(variables);
@@ -57,7 +57,7 @@ function slipsIn(name: string, { length }: string): number {
   return length < 9 ? 1 : 2;
 }
 
-/** The number of edits between two texts: insertions, deletions, replacements and swaps. */
+/** The number of edits between two strings: insertions, deletions, replacements and swaps. */
 function editsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const editsTo = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

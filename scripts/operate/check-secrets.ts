@@ -2,7 +2,7 @@ import { countGuesses } from '../../server/accounts/sign-in/password-guesses.ts'
 import type { Config } from '../../server/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** A random secret passes: 600 texts of 32 hexadecimal digits all needed over 1e26 guesses. */
+/** A random secret passes: 600 strings of 32 hexadecimal digits all needed over 1e26 guesses. */
 const leastGuesses = 1e24;
 
 /** Words from copied examples. They do not occur in random text. */

@@ -13,7 +13,7 @@ const places = [
   new RegExp(`\\b(${longRange}|${longId})`, 'g'),
 ];
 
-/** The ids that a text cites. A range includes every known id between its ends. */
+/** The rule ids that `text` cites. A range includes every known id between its ends. */
 export function citedIn(text, knownIds) {
   const lists = places.flatMap((place) => [...text.matchAll(place)].map(([, found]) => found));
   return new Set(lists.flatMap((found) => found.split(/, | and /)).flatMap(expand));

@@ -31,7 +31,7 @@ export function commentsIn(source: string): string[] {
 /** Matches a template string's placeholders, except those that contain quoted text. */
 const inserted = /\$\{[^{}'"`]*\}/g;
 
-/** Texts that look like sentences or labels. An apostrophe in a word does not start a string. */
+/** Strings that look like sentences or labels. An apostrophe in a word does not start a string. */
 export function textsIn(code: string): string[] {
   const source = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const strings = source.matchAll(/(?<!\w)'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
@@ -43,7 +43,7 @@ export function textsIn(code: string): string[] {
     .filter((text) => !/\b(flex|grid|select|gap-\d)\b/.test(text));
 }
 
-/** Leaves out texts for developers and operators: tests, API declarations, SQL, start failures. */
+/** Omits what developers and operators read: tests, API declarations, SQL and start failures. */
 export const filesForPeople = (): string[] =>
   files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
     (file) =>
@@ -52,7 +52,7 @@ export const filesForPeople = (): string[] =>
       ),
   );
 
-/** Messages of earlier commits cannot be reworded. */
+/** Earlier commit messages cannot be reworded. */
 const commitsFollowEnglishSince = '2026-11-28T11:50:00Z';
 
 export const passages = {

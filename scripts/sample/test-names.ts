@@ -42,7 +42,7 @@ function kindOf({ callee }: Node): TitledCall['kind'] {
   return names[0] === 'test' || names[0] === 'it' ? 'test' : 'other';
 }
 
-/** The identifiers of a callee in order: `test.describe.each(rows)` has three, `/x/.test` none. */
+/** A callee's identifiers in order: `test.describe.each(rows)` has three, `/x/.test` none. */
 function namesIn(callee: unknown): unknown[] {
   if (!isNode(callee)) return [];
   if (callee['type'] === 'Identifier') return [callee['name']];

@@ -5,7 +5,7 @@ import { findOrInstall } from './debian.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// In order of preference. The full browser has an interface, which doubles the CPU use of tests.
+// In order of preference. The full browser's user interface doubles the tests' CPU use.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -18,7 +18,7 @@ const install = {
 };
 const prune = ['prune', ...exactly, '--omit=dev'];
 
-/** If packages are missing, installs `all`, or only those needed to `run` Musha. */
+/** Installs missing packages: `all` of them, or only those needed to `run` Musha. */
 export async function installIfNeeded(packages) {
   if (await hasInstalled(packages)) return;
   if (isRelease) throw new Error('a release cannot be used for development. Use a clone.');

@@ -1,6 +1,6 @@
 let isLog = false;
 
-/** Switches all output to production's log format. */
+/** Switches all output to the log format used in production. */
 export function printLogLines() {
   isLog = true;
 }

@@ -7,7 +7,7 @@ const zimbabwe = '263';
 /** Old Harare numbers: 04 and six digits. Since 2017 they are 024 and seven digits. */
 const oldHarare = /^4(\d{6})$/;
 
-/** Formats a phone number only if it cannot be dialled as typed. Undefined for other texts. */
+/** Formats a phone number unless it can be dialled as typed. Returns undefined for other input. */
 export function phoneNumberIn(typed: string): string | undefined {
   const text = readPhoneText(typed);
   if (typeof text === 'string') return undefined;

@@ -9,9 +9,9 @@ interface RoleRule {
   dashboards: readonly DashboardScope[];
   /** Can still register for another role (U6r). */
   becomeLister: boolean;
-  /** Manages homes of other owners (DEC-05, ENT-15). */
+  /** Manages other owners' homes (DEC-05, ENT-15). */
   actAsAgent: boolean;
-  /** Is the account of an agency (G3). */
+  /** Is an agency's own account (G3). */
   manageAgency: boolean;
   /** Access to the admin area; a role with access must not also act as an agent (P4 to P8). */
   administration: 'none' | 'read' | 'write';

@@ -63,7 +63,7 @@ export const findAgencies = (db: Db, { text, plainName, phone }: Asked): Promise
 export const findCheckedAgency = async (db: Db, id: number): Promise<FoundLister | undefined> =>
   (await agenciesWhere(db, sql`agencies.id = ${id}`, ''))[0];
 
-/** Names whose length is closest to that of the searched name come first. */
+/** Names that are closest in length to the searched name come first. */
 const closestFirst = (column: string, plainName: string) =>
   sql`abs(length(plain_name(${sql.ref(column)})) - ${plainName.length}::integer), lower(${sql.ref(column)})`;
 

@@ -8,7 +8,7 @@ const longestName = 120;
 export const nameOfSearch = (filters: CountQuery): string =>
   labelsOf(filters).join(', ').slice(0, longestName).toWellFormed();
 
-/** The recipient may not have requested the email, so it has no text from strangers (ALRT-15). */
+/** Omits free text, because a stranger may have entered the recipient's address (ALRT-15). */
 export function describeWithoutText({ q, city, ...filters }: CountQuery): string {
   const place = city === undefined ? undefined : findPlace(plainWords(city))?.name;
   const labels = labelsOf({ ...filters, ...(place !== undefined && { city: place }) });

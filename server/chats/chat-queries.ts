@@ -129,7 +129,7 @@ export const findMembership = (db: Db, viewerId: string, chatId: string) =>
     .where('mine.chat_id', '=', chatId)
     .executeTakeFirst();
 
-/** `refusalToSend` in SQL, for queries with the columns of `selectMemberships`. */
+/** `refusalToSend` in SQL, for queries that select the columns in `selectMemberships`. */
 export const acceptsMessages = sql<boolean>`
   other_is_active and blocked_at is null and other_blocked_at is null
 `;

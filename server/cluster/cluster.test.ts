@@ -49,7 +49,7 @@ afterAll(async () => {
 const ready = { path: '/readyz' };
 const homes = { path: '/api/properties' };
 
-/** Signals a process; process id 0 would mean all processes of the test run. */
+/** Signals a process; process id 0 would mean every process in the test run. */
 function signal(pid: number | undefined, name: NodeJS.Signals): void {
   if (!pid) throw new Error('there is no such process');
   process.kill(pid, name);

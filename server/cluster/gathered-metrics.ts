@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import type { FromWorker, OwnMetrics, ToWorker } from './messages.ts';
 
-/** Milliseconds to wait for a worker; for a slower one, its last report is used. */
+/** Milliseconds to wait for a worker's report; if it takes longer, the previous report is used. */
 const answerMs = 1_000;
 
 /** Combines the workers' metrics. Includes workers that have ended, so totals never decrease. */

@@ -56,7 +56,7 @@ it('a hung worker is killed and replaced while the other worker answers requests
   expect(await isRunning(hung)).toBe(false);
   expect(await childrenOf(cluster.pid)).toHaveLength(2);
   await Promise.all(streams.map((stream) => stream.stop()));
-  // Requests that the killed worker had accepted fail; all later requests succeed.
+  // The killed worker's open requests fail; all later requests succeed.
   for (const { failures } of streams) expect(failures.length).toBeLessThanOrEqual(1);
 });
 

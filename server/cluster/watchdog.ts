@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { Log } from '../log.ts';
 
-/** A worker counts as hung after this many ticks of the primary without a heartbeat. */
+/** A worker counts as hung if it sends no heartbeat for this many of the primary's ticks. */
 export const ticksUntilHung = 15;
 /** Workers that are starting or ending get more ticks, as loading code and draining take longer. */
 const ticksToStart = 60;

@@ -7,7 +7,7 @@ import type { Watchdog } from './watchdog.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** milliseconds for which an exit counts as recent; each doubles the pause before a new worker */
+/** milliseconds for which an exit counts as recent; each recent exit doubles the restart pause */
 const rememberedMs = 60_000;
 
 interface WorkersParts {

@@ -24,7 +24,7 @@ export const mailSender = z.string().check(
   }, 'must be one email address, with or without a name, such as Musha <hello@musha.example>'),
 );
 
-/** The origin has no path, as routes start at the root, and no query, as links would contain it. */
+/** Refuses paths, because routes start at the root, and queries, which links would contain. */
 export const origin = z.string().check(
   z.refine((value) => {
     const url = URL.parse(value);

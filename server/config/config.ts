@@ -95,7 +95,7 @@ export interface CdnConfig {
 export interface TracingConfig {
   /** URL of a collector for OTLP over HTTP, without a trailing slash */
   endpoint: string;
-  /** headers of each request to the collector, as `name=value,name=value` */
+  /** headers sent with each request to the collector, as `name=value,name=value` */
   headers: string;
   serviceName: string;
   sampler: Environment['OTEL_TRACES_SAMPLER'];
@@ -142,9 +142,9 @@ export interface Config {
   propertyStaleMs: number;
   /** SQL statements that take at least this many milliseconds are logged */
   slowQueryMs: number;
-  /** milliseconds until a request fails with 503, not counting the sending of the response */
+  /** milliseconds until a request fails with 503, not counting the time to send the response */
   answerWithinMs: number;
-  /** factor for the timeouts of database queries and client authentication */
+  /** multiplies the timeouts of database queries and client authentication */
   timeoutFactor: number;
   /** replaces every push service in tests */
   pushTestService: string | undefined;

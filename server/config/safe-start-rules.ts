@@ -70,5 +70,5 @@ function isLoopback(host: string): boolean {
   return version === 0 ? name === 'localhost' : loopback.check(name, `ipv${version === 4 ? 4 : 6}`);
 }
 
-/** Whether a database host is this machine; a path is the directory of a Unix socket. */
+/** Whether a database host is this machine. A path means a local Unix socket. */
 export const isOnThisMachine = (host: string): boolean => host.startsWith('/') || isLoopback(host);

@@ -76,7 +76,7 @@ export class Metrics {
     };
   }
 
-  /** Without a token, serves only collectors on this machine, and no requests through a proxy. */
+  /** Without a token, serves only collectors on this machine that connect without a proxy. */
   routes({ trustedProxyHops, metricsToken }: Access): Hono {
     const isAllowed = (call: HonoContext) =>
       metricsToken === undefined
@@ -99,7 +99,7 @@ export class Metrics {
     return gathered.catch(() => this.#readOwnGauges());
   }
 
-  /** Reads only this worker's gauges. Its counters are lower, which would look like a reset. */
+  /** Omits this worker's counters: they are lower than all workers' totals and would look reset. */
   async #readOwnGauges(): Promise<string> {
     const own = await this.registry.getMetricsAsJSON();
     const names = own
@@ -119,7 +119,7 @@ type Access = Pick<Config, 'trustedProxyHops' | 'metricsToken'>;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** False if the request passed a proxy that TRUSTED_PROXY_HOPS does not count. */
+/** False if the request came through a proxy that TRUSTED_PROXY_HOPS does not count. */
 const isUnforwarded = (call: HonoContext): boolean =>
   call.req.header('x-forwarded-for') === undefined && call.req.header('forwarded') === undefined;
 

@@ -57,7 +57,7 @@ export type CallForVisitor = (
   visitor: { request: RequestFacts; countLimits: CountLimits },
 ) => Promise<{ answer: unknown } | { refusal: Refusal }>;
 
-/** The share of a page's time that its endpoints get, as the page must still be rendered. */
+/** The share of a page's time limit that its endpoints may use; the rest is for rendering. */
 const shareOfTime = 0.6;
 
 export const callerForVisitors =
@@ -83,7 +83,7 @@ export const callerForVisitors =
 const isPublic = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
   route.access === 'public';
 
-/** Query values as they arrive over HTTP, which the schemas expect. */
+/** Converts query values to strings: the schemas expect them as they arrive over HTTP. */
 const asInUrl = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)

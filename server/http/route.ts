@@ -66,7 +66,7 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   /** false for an admin write that needs no recent password (S34) */
   recentSignIn?: false;
   cache?: string;
-  /** the write does not change public data of listings, so cached responses stay valid */
+  /** the write does not change listings' public data, so cached responses stay valid */
   changesNoListing?: true;
   /** the response is the same for everyone until a listing changes, so it is cached */
   isShared?: A extends 'public' ? true : never;
@@ -196,7 +196,7 @@ async function authorize(
   if (needsRecentSignIn(key, route) && viewer && isOfAdministration(viewer.role)) {
     await context.requireRecentSignIn(viewer);
   }
-  // A shared response counts its limits when it is sent, as it is also sent without the router.
+  // Shared responses can be sent without the router, so they count their limits when sent.
   const limits = isShared(route) ? [] : (route.limits ?? []);
   for (const limit of limits) await context.limiter.take(limit, viewer, request);
   return viewer;
@@ -246,7 +246,7 @@ export function sharedRead(
   };
 }
 
-/** Serialises what a handler returned, and outside production parses it with the contract. */
+/** Serialises a handler's result. Outside production, also checks it against the contract. */
 export function jsonOf(
   key: ApiKey,
   handled: unknown,

@@ -46,7 +46,7 @@ const watched: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/admin/invitations',
 ]);
 
-/** Statuses for denied access and exceeded limits. Access to other people's data gets a 404. */
+/** Statuses for denied access and exceeded limits. A request for someone else's data gets a 404. */
 const denials: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
 /** Error codes that indicate guessing or flooding, which fail2ban counts if configured. */

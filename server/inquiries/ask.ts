@@ -47,7 +47,7 @@ export async function ask(
   try {
     asked = await db.transaction().execute((trx) => storeInquiry(trx, context, asking));
   } finally {
-    // Nothing was sent to the owner, so the email limit is refunded for the next inquiry.
+    // Nothing was sent to the owner, so this inquiry does not count towards the email limit.
     if (property && !asked?.isNew) await limiter.refund('inquiry_mail', property.id);
   }
   const { inquiry, said } = asked;

@@ -23,7 +23,7 @@ async function scene() {
 const listerOf = (home: string) =>
   answerOf<PropertyLister>(app.request(`/api/properties/${home}/lister`));
 
-/** Creates an inquiry for each wait: it is answered after that many minutes; null means never. */
+/** Creates an inquiry for each wait, answered after that many minutes; null means never. */
 async function asked(renter: Persona, home: string, daysAgo: number, waits: (number | null)[]) {
   for (const minutes of waits) {
     const created_at = sql<Date>`now() - make_interval(days => ${daysAgo})`;

@@ -27,8 +27,8 @@ export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 
 /**
- * Claims due emails, bulk emails last. Skips emails that another process has claimed. Other emails
- * cannot crowd out bulk emails, as they result from rate-limited actions and retries are delayed.
+ * Claims due emails, bulk emails last. Skips emails that another process has claimed. Bulk emails
+ * still get their turn: other emails come from rate-limited actions, and retries are delayed.
  */
 export const claimDueMails = (db: Db, limit: number) =>
   db
@@ -118,7 +118,7 @@ export const listNewestMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Deletes all emails, pending or sent, that contain a person's text or name. */
+/** Deletes all emails, pending or sent, that contain a person's name or what the person wrote. */
 export const deleteMailsAbout = (db: Db, userId: string) =>
   db.deleteFrom('mail_outbox').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 

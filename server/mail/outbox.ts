@@ -28,7 +28,7 @@ export interface Mail {
   replyTo?: string;
   /** URL for one-click unsubscribing, to which mail programs post (RFC 8058) */
   unsubscribe?: string;
-  /** ids of people whose text or name the email contains; erasing one of them deletes the email */
+  /** ids of people whose name or words the email contains; erasing one of them deletes the email */
   about?: readonly string[];
   /** queued by a job for many people: sent after emails that someone is waiting for (MAIL-01) */
   isBulk?: boolean;
@@ -133,7 +133,7 @@ export class Outbox {
     return 'tried';
   }
 
-  /** Records that an email was sent. Retries, as the email would otherwise be sent again. */
+  /** Records that an email was sent. Retries, because otherwise the email would be sent again. */
   async #recordSent(id: string): Promise<void> {
     const until = performance.now() + recordWithinMs;
     for (;;) {
@@ -147,7 +147,7 @@ export class Outbox {
   }
 }
 
-/** Describes a failure without the server's own text, as that often contains email addresses. */
+/** Describes a failure without the server's message, which often contains email addresses. */
 function describeFailure(error: unknown): { reason: string; kind: keyof typeof longestRetryMs } {
   const { code = 'unknown', responseCode, syscall } = error as Partial<SmtpError>;
   // The attempt reached no server, so the email was certainly not delivered.

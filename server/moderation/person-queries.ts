@@ -51,7 +51,7 @@ export const addresses = (db: Db) =>
     .select('reporter_email as email')
     .where('reporter_email', 'is not', null);
 
-/** Deletes the person's texts. Mailbox hashes remain, to recognise reporters and people on hold. */
+/** Deletes what the person wrote. Mailbox hashes remain, to recognise reporters and held people. */
 export async function eraseRowsOfPerson(
   { mailboxes, now }: Pick<Context, 'mailboxes' | 'now'>,
   db: Transaction<DB>,

@@ -24,7 +24,7 @@ export async function requireWritable(directory: string): Promise<void> {
   }
 }
 
-/** Rejects a data directory inside the release, as the next release would not find it. */
+/** Rejects a data directory inside the release: the next release would not find it there. */
 export async function requireOutside(directory: string, release: string): Promise<void> {
   const path = relative(await realpath(release), await realpath(directory));
   if (path.startsWith('..')) return;

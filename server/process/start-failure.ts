@@ -24,7 +24,7 @@ const knownCodes: Record<string, (error: Error) => string> = {
     'the user in DATABASE_URL is not allowed to create tables or the extension pg_trgm.',
 };
 
-/** Whether an error code from Node or OpenSSL means a refused certificate or a TLS failure. */
+/** Whether Node's or OpenSSL's error code means a rejected certificate or a TLS failure. */
 export const isTlsCode = (code: string): boolean =>
   /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
 
@@ -51,7 +51,7 @@ const refusedCertificates = new Set([
 
 export const isRefusedCertificate = (code: string): boolean => refusedCertificates.has(code);
 
-/** Codes for a file that OpenSSL cannot read, or a certificate or TLS version that is rejected. */
+/** Codes for files that OpenSSL cannot read, and for rejected certificates and TLS versions. */
 const refusedHandshake =
   /^ERR_OSSL_|^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|\w+_ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REQUIRED|PROTOCOL_VERSION))$/;
 

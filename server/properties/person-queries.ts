@@ -47,7 +47,7 @@ export const exportPerson = {
       .execute(),
 };
 
-/** Deletes the person's own listings. Listings of an agency's agents remain, without the agency. */
+/** The person's own listings are deleted with the account. An agency's agents keep theirs. */
 export async function eraseRowsOfPerson(
   trx: Transaction<DB>,
   { id, role }: { id: string; role: string },

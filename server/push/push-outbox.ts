@@ -31,7 +31,7 @@ interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'confi
   sendingPause: Pick<SendingPause, 'isOn'>;
 }
 
-/** Seconds to wait for more messages, so that several form one notification. */
+/** Seconds to wait for more messages, so that one notification can cover several. */
 const messageDelaySeconds = 5;
 
 export class PushOutbox implements Pushes {

@@ -6,7 +6,7 @@ const longestText = 160;
 /** Encryption does not hide the length, so shorter payloads are padded to this many bytes. */
 const paddedBytes = 512;
 
-/** Titles for people who do not want names or texts on their screen. */
+/** Titles for people who do not want names or messages on their screen. */
 const plainTitles: Record<PushKind, string> = {
   messages: 'You have a new message',
   inquiries: 'Someone asked about your home',

@@ -81,7 +81,7 @@ export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts:
     .returning(hostsOf(db, 'pushes.user_id', now).as('hosts'))
     .executeTakeFirst();
 
-/** Records that the push service accepted the push, and clears its text. */
+/** Records that the push service accepted the push, and clears the push's content. */
 export const markPushSent = (db: Db, id: string) =>
   db
     .updateTable('pushes')
@@ -123,7 +123,7 @@ export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** Given two people, deletes each one's pending pushes that contain the other's name or text. */
+/** Deletes pending pushes to either person that contain the other's name or words. */
 export const deletePushesBetween = (db: Db, one: string, other: string) =>
   db
     .deleteFrom('pushes')
@@ -140,7 +140,7 @@ export const deletePushesBetween = (db: Db, one: string, other: string) =>
     )
     .execute();
 
-/** Deletes pending pushes that contain this person's text or name. */
+/** Deletes pending pushes that contain this person's name or words. */
 export const deletePushesAbout = (db: Db, userId: string) =>
   db.deleteFrom('pushes').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 

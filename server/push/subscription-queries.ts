@@ -66,7 +66,7 @@ export async function saveSubscription(
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
   const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
-  // The lock prevents concurrent inserts of the same device, because one of them would fail.
+  // Without the lock, one of two concurrent inserts of the same device would fail.
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx);
   await trx
     .deleteFrom('push_subscriptions')

@@ -52,14 +52,14 @@ export class ChangeFeed<Seen> {
   }
 
   /**
-   * Throws PGRST301 if the database is down and the known state is older than `staleMs` or than the
-   * last write of this process.
+   * Throws PGRST301 if the database is down and the known state is older than `staleMs` or than
+   * this process's last write.
    */
   async catchUp(): Promise<void> {
     const now = performance.now();
     const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);
     if (this.#knownUntil >= needed) {
-      // Queries the changes again before they are too old, so that no reader has to wait.
+      // Queries early, before the known state is too old, so that no reader has to wait.
       if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#readAhead(now);
       return;
     }
@@ -80,7 +80,7 @@ export class ChangeFeed<Seen> {
     try {
       while (this.#knownUntil < needed) await this.#ask();
     } catch {
-      // a reader that needs the result queries again and gets the error
+      // a reader that needs the result will query again and get the error itself
     }
   }
 

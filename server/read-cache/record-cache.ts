@@ -51,7 +51,7 @@ export class RecordCache<Kind extends string> {
     return records.filter((record) => record !== undefined);
   }
 
-  /** Reads records by id in batches, as querying several takes little longer than querying one. */
+  /** Reads records by id in batches: a batch takes little longer to query than a single record. */
   #readerOf(kind: Kind, read: ReadRecords): (id: string) => Promise<Bytes | undefined> {
     return inBatches(async (ids: readonly string[]) => {
       const before = this.#changes;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bytesOf } from '../http/answers/shared-answer.ts';
 import { RecordCache } from './record-cache.ts';
 
-/** Creates a cache for texts that tests can change, and counts the reads. */
+/** Creates a cache for strings that tests can change, and records which ids it reads. */
 function cacheOver(texts: Record<string, string>) {
   const asked: string[][] = [];
   let whileReading = () => {};

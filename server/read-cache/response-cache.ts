@@ -52,11 +52,11 @@ interface Asked {
 // Approximate overhead of a cache entry in bytes, besides its body and key.
 const entryBytes = 1000;
 
-/** Makes and caches responses that are the same for everyone: most of them ahead of the router. */
+/** Makes and caches responses that are the same for everyone, usually before the router runs. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #stored: LRUCache<string, Entry>;
-  /** responses in progress that were begun after the last change */
+  /** unfinished responses that were started after the last change */
   #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
@@ -137,7 +137,7 @@ export class ResponseCache {
     stop({ method: 'GET', route, status });
   }
 
-  /** Counts the limits, then finds or makes the response. */
+  /** Counts the request towards its rate limits, then finds or makes the response. */
   async #respond(asked: Asked): Promise<FormedAnswer> {
     const { read, form, address } = asked;
     const countLimits: CountLimits = async (limits) => {
@@ -158,7 +158,7 @@ export class ResponseCache {
       return make();
     }
     const response = await this.#find(read, form, make);
-    // The visitor whose request made the response has used up these limits already.
+    // If this request made the response, it has already counted towards these limits.
     if (!isMade) await countLimits(response.answer.alsoLimits ?? []);
     return this.#form(read, response, form);
   }
@@ -194,7 +194,7 @@ export class ResponseCache {
       try {
         return await awaited;
       } catch (error) {
-        // The visitor who first requested the response exceeded a limit, so make it again.
+        // The first visitor to request the response exceeded a limit, so make it for this visitor.
         if (isOverLimit(error)) return this.#find(read, form, make);
         throw error;
       }
@@ -231,7 +231,7 @@ export class ResponseCache {
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /** Alternates names and values, the fastest form for Node. `own` overrides common headers. */
+  /** Alternates names and values, which Node handles fastest. `own` overrides common headers. */
   #headOf(own: SharedAnswer['headers']): string[] {
     const head = Object.entries(own).flat();
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));

@@ -5,7 +5,7 @@ import { bestEncoding } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
 
-// A text that compresses about as well as a real page.
+// Markup that compresses about as well as a real page.
 const text = Array.from(
   { length: 3000 },
   (_, index) =>

@@ -91,7 +91,7 @@ export class SocketServer {
     socket.on('ping', () => connection.countFrame());
     socket.on('message', (bytes, isBinary) => {
       if (!connection.countFrame()) return;
-      // Parses the text before queueing, because a parsed frame is small even if the text was long.
+      // Parses the message before queueing it: a parsed frame is small even if the message is long.
       const frame = isBinary ? undefined : parseFrame(String(bytes));
       const cause = { frame: frame?.type ?? 'unreadable' };
       frames = frames.then(async () => {

@@ -45,7 +45,7 @@ const undated: MiddlewareHandler = async (context, next) => {
   context.header('Last-Modified', undefined);
 };
 
-/** Sets the headers before it looks for the file, as `onFound` runs after the response is made. */
+/** Sets the headers before looking for the file, because `onFound` runs too late to set them. */
 function filesOf(root: string, headers: Record<string, string>): MiddlewareHandler {
   const describe = (context: Context, isFound: boolean) => {
     for (const [name, value] of Object.entries(headers))

@@ -43,7 +43,7 @@ export class Pages {
     };
   }
 
-  /** Finds the page for a canonical URL. Missing pages and odd paths are left to the router. */
+  /** Finds the page for a canonical URL. Leaves missing pages and odd paths to the router. */
   readonly find = (address: string): SharedRead | undefined => {
     const [path = ''] = address.split('?', 1);
     const isPage =

@@ -55,7 +55,7 @@ export function cacheControlOf(bucket: Bucket, key: string): string {
     : 'public, max-age=3600';
 }
 
-/** The key under which a CDN stores a picture, its original and all renditions (CDN-01). */
+/** The key that a CDN uses for a picture's original and all its renditions (CDN-01). */
 export const surrogateKeyOf = (key: string): string => picturePattern.exec(key)?.[0] ?? key;
 
 /** All possible keys of the original from which a rendition was made. */

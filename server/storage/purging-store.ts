@@ -19,7 +19,7 @@ export function purgingStore(store: ObjectStore, cdn: CdnConfig): ObjectStore {
     publicUrl: (bucket, key) => store.publicUrl(bucket, key),
     remove: async (bucket, key) => {
       await store.remove(bucket, key);
-      // Purges last: a request between purge and removal would fill the CDN's cache again.
+      // Purges last: a request after the purge but before the removal would refill the CDN's cache.
       if (isPublicBucket(bucket)) await purge(surrogateKeyOf(key));
     },
   };

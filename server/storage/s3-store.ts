@@ -68,7 +68,7 @@ export class S3Store implements ComparableStore {
     return (await this.#send(bucket, key, { method: 'HEAD' })) !== undefined;
   }
 
-  /** Compares by the ETag if it is the MD5 of the object, otherwise reads the object. */
+  /** Compares the ETag with the bytes' MD5. If they differ, reads and compares the object. */
   async matches(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean> {
     contentTypeOf(bucket, key);
     const found = await this.#send(bucket, key, { method: 'HEAD' });

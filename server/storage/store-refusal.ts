@@ -5,7 +5,7 @@ const between = (text: string, tag: string): string | undefined =>
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
   readonly status: number;
-  /** the bucket's region, if the store reports that it is a different one */
+  /** the bucket's actual region, if the store reports that the configured one is wrong */
   readonly region: string | undefined;
   /** the origin to which the store redirects */
   readonly redirect: string | undefined;

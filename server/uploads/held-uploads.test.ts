@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const partBytes = 64 * 1024;
 
-/** A request body of almost the maximum size that does not end until `release` is called. */
+/** A request body just under the maximum size, which does not end until `release` is called. */
 function heldBody() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ export const listPicturesAfter = (db: Db, id: string | undefined, limit: number)
     .limit(limit)
     .execute();
 
-/** A random sample: ids are random, and so is the order of their hashes. */
+/** Ordering random ids by their hashes gives a random sample. */
 export const samplePictures = (db: Db, limit: number) =>
   db.selectFrom('uploads').select(columns).orderBy(sql`md5(id::text)`).limit(limit).execute();
 

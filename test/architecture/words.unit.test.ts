@@ -24,7 +24,7 @@ const oneWord = {
   'account, member': /\b(users?|subscribers?|customers?)\b/i,
 };
 
-/** Texts that are quoted in the rules must not change. */
+/** Wording that the rules quote must not change. */
 const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
 const isGiven = (text: string, word: RegExp) =>

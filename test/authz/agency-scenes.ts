@@ -72,7 +72,7 @@ const withInvitation =
     return { path: `/api/agency-invitations/${what}`, body: { token } };
   };
 
-/** Returns the call that passes an inquiry on to an agent of this agency or another one. */
+/** Returns the call that passes an inquiry on to an agent, who may belong to another agency. */
 async function handover({ app }: Stage, agencyId: number, otherId: number) {
   const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const other = await createPersona(app, { role: 'agent', agencyId: otherId, confirmed: true });

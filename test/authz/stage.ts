@@ -9,7 +9,7 @@ export interface Call {
   body?: unknown;
   contentType?: string;
   bytes?: Uint8Array;
-  /** a text that an allowed response must not contain */
+  /** a string that an allowed response must not contain */
   absent?: string;
 }
 

@@ -17,7 +17,7 @@ export async function tablesChanged(app: TestApp, work: () => Promise<unknown>):
 }
 
 /**
- * Records changes with triggers, because comparing all rows would get slower as the table grows.
+ * Records changes with triggers, because comparing all rows would get slower as tables grow.
  */
 async function recordChanges({ database: { db } }: TestApp): Promise<void> {
   // Ignores rate limits, because every refused request counts towards a limit.

@@ -79,7 +79,7 @@ const lostOrDoubled = async (): Promise<string[]> => {
   return found.flat();
 };
 
-/** The distinct statuses that all people get from GET /api/me; [200] if all are signed in. */
+/** The distinct statuses that people get from GET /api/me; [200] if everyone is signed in. */
 async function statusesOfEveryone(): Promise<number[]> {
   const people = residents.flatMap((resident) => resident.people);
   const answers = await Promise.all(

@@ -73,7 +73,7 @@ export async function chatters(town: Town): Promise<Resident> {
   };
 }
 
-/** The renter asks about several homes, because the questions per home and day are limited. */
+/** Several homes, because the number of questions per home per day is limited. */
 const homes = 10;
 
 /** A renter who asks about one home after another, and renews the session in between. */

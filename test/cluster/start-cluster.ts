@@ -29,7 +29,7 @@ export interface Cluster {
   databases: readonly DatabaseMachine[];
   /** Waits until all machines are running and one replica is synchronous. Returns the primary. */
   untilWhole(): Promise<DatabaseMachine>;
-  /** Starts Musha on its machines. Returns the processes in HAProxy's order. */
+  /** Starts Musha on its machines. Returns the processes in the order of HAProxy's list. */
   startMusha(shared: Record<string, string>): Promise<ServerProcess[]>;
   stop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ const reconnectMs = 100;
 
 /** A client in one conversation that applies messages by number and fetches missed ones. */
 export class ChaosClient {
-  /** in the order in which the client displayed them */
+  /** messages, in the order in which the client displayed them */
   readonly seen: Message[] = [];
   catchUps = 0;
   connects = 0;

@@ -60,7 +60,7 @@ async function sendAllMessages(client: ChaosClient): Promise<void> {
   for (let count = 1; count <= messagesOfOne; count += 1) await client.send(`Message ${count}`);
 }
 
-/** Closes the socket of a random client at regular intervals of `progress`. */
+/** Closes a random client's socket each time `progress` has risen by the same amount. */
 async function cutSockets(clients: ChaosClient[], progress: () => number): Promise<void> {
   for (let cut = 1; cut <= cuts; cut += 1) {
     await until(() => progress() >= cut / (cuts + 1), 300_000);

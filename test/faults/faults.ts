@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 export interface Fault {
   title: string;
-  /** milliseconds; must be longer than every timeout if the dependency hangs */
+  /** milliseconds; for a dependency that hangs, longer than every timeout */
   durationMs: number;
   /** whether this traffic can fail during the fault; all other traffic must succeed */
   allowsRefusal(name: string): boolean;
@@ -48,7 +48,7 @@ export async function superuser(connectionString: string | undefined): Promise<p
   return client;
 }
 
-/** Opens all remaining connections of PostgreSQL, so that Musha gets no new ones. */
+/** Opens all of PostgreSQL's remaining connections, so that Musha gets no new ones. */
 async function useUpConnections({ postgres }: Stage): Promise<() => Promise<void>> {
   const first = await superuser(postgres.url);
   const others: pg.Client[] = [];

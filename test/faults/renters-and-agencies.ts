@@ -53,7 +53,7 @@ export async function payers({ app, writing }: Stage): Promise<Visitor> {
   };
 }
 
-/** A renter who viewed a home repeatedly reports what they found there. */
+/** A renter who has viewed a home keeps reporting what they found there. */
 export async function claimant({ app, writing }: Stage): Promise<Visitor> {
   const owner = await createPersona(app, { role: 'owner' });
   const propertyId = await insertClaimedHome(app, owner.id);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Sorts by file name: the last file uses what is left of the ten minutes. */
+/** Sorts files by name. The last one runs for whatever is left of the ten minutes. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => basename(a.moduleId).localeCompare(basename(b.moduleId)));

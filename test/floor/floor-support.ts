@@ -18,7 +18,7 @@ export const featureAt = (from: Identifier | undefined, ...path: string[]) =>
     from,
   );
 
-/** Each browser whose oldest supported version lacks a feature, and the version that added it. */
+/** Each browser whose oldest supported version lacks the feature, and which version added it. */
 export const lackingBrowsers = (feature: Identifier | undefined): string[] =>
   lackingAmong(feature, browserFloor);
 

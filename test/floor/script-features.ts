@@ -35,8 +35,8 @@ for (const kind of [...Object.values(api), ...Object.values(builtins ?? {})])
 const syntax: Options = { ecmaVersion: 2022, sourceType: 'module', preserveParens: true };
 
 /**
- * The features in a script that a supported browser lacks, with those browsers. A method of an
- * unknown object is reported only if every method with that name is too new.
+ * Each feature in a script that some supported browser lacks, with the browsers that lack it. A
+ * method of an unknown object is reported only if every method with that name is too new.
  */
 export function newerFeatures(script: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -90,7 +90,7 @@ function checkNode(node: AnyNode, check: Check): void {
   }
 }
 
-/** Checks a regular expression. Strings count too, because a script can turn them into one. */
+/** Checks a regular expression, or a string, which a script can turn into a regular expression. */
 function checkPattern(pattern: string, check: Check): void {
   if (/\(\?<[=!]/.test(pattern)) check('(?<=', lookbehind);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApiKey, api, endpointFor } from '../../contract/api.ts';
 
-/** The part of an input's JSON Schema that values are generated from. */
+/** The parts of an input's JSON Schema that determine the generated values. */
 interface Shape {
   type?: string;
   const?: unknown;

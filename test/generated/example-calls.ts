@@ -39,7 +39,7 @@ function inputOf(key: string, call: SceneCall): Call {
   return { params, query, body, bytes, ...(contentType !== undefined && { contentType }) };
 }
 
-/** The parameters in the path, in their order. */
+/** The path's parameters, in order. */
 function paramsOf(key: string, call: SceneCall): [name: string, value: string][] {
   const values = pathOf(call).split('/');
   const [, template = ''] = key.split(' ');

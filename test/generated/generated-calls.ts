@@ -24,7 +24,7 @@ interface Findings {
 }
 
 /**
- * Calls every operation of the document as every kind of visitor: `numRuns` times with a small
+ * Calls every operation in the document as every kind of visitor: `numRuns` times with a small
  * market's data, then `numRuns` times with an allowed call's data. Reports progress from 0 to 1.
  */
 export async function callEverything(
@@ -97,7 +97,7 @@ const notices = new TextEncoder().encode(
   'name,firm,phone,source,date,link\nTafadzwa Moyo,,,Council,2026-10-01,https://example.com/1\n',
 );
 
-/** Generates calls of an operation. Half follow the document; half are invalid in one place. */
+/** Generates calls to an operation. Half follow the document; half are invalid in one place. */
 export async function callMaker(document: OpenApiDocument) {
   const inputs = new ValidInputs(document);
   const picture = await somePicture();

@@ -21,7 +21,7 @@ async function columnsWithText(app: TestApp): Promise<Column[]> {
   return rows;
 }
 
-/** Finds these texts in all text columns of the database. Returns "table.column: text". */
+/** Finds these strings in all the database's text columns. Returns "table.column: text". */
 export async function placesOf(app: TestApp, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column, type } of await columnsWithText(app)) {

@@ -106,7 +106,7 @@ export class ValidInputs {
   }
 }
 
-/** The text for fields that accept any text. Shorter fields get the beginning of it. */
+/** The value for fields that accept any text, cut to the field's maximum length. */
 export const usualWords = 'Two bedrooms, borehole water and a quiet garden';
 
 const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>

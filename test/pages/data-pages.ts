@@ -1,6 +1,6 @@
 import type { WebBuild } from '../../server/ssr/web-build.ts';
 
-/** Replaces the web build: a home's page has the API's data, and is cached like a real page. */
+/** Replaces the web build. A home's page is the API's data, cached like a real page. */
 export const dataPages: WebBuild = {
   files: null,
   assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),

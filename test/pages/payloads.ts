@@ -43,8 +43,8 @@ const runs = [
   '&#60;script&#62;run()&#60;/script&#62;',
 ];
 
-/** Unless escaped, closes the element or attribute around it, so that markup follows. */
+/** Unless escaped, these close the surrounding element or attribute, so that markup can follow. */
 const escapes = ['', '"><i>', "'><i>", '" onmouseover="run()" x="', '\u2028</script>'];
 
-/** About two hundred texts, each short enough to be a title. */
+/** About two hundred strings, each short enough to be a title. */
 export const payloads: string[] = escapes.flatMap((end) => runs.map((run) => end + run));

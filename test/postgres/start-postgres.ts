@@ -16,7 +16,7 @@ export interface RunningPostgres {
   url: string;
   /** stops the server but keeps its data for `start` */
   halt(): Promise<void>;
-  /** kills the first process as in a crash; the others then exit */
+  /** kills the server's first process, as a crash would; the other processes then exit */
   die(): Promise<void>;
   start(): Promise<void>;
   signal(signal: NodeJS.Signals): void;

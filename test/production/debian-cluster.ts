@@ -12,7 +12,7 @@ export interface DebianClusters {
   version: string;
   /** the environment of an operator's terminal on the machine with the cluster `main` */
   variables: Record<string, string>;
-  /** Creates a cluster without starting it. Its data is in the folder with that name. */
+  /** Creates a cluster without starting it. Its data folder has the same name. */
   create(name: string): Promise<{ port: number; data: string }>;
   remove(): Promise<void>;
 }

@@ -49,7 +49,7 @@ const environment = () => ({
 });
 const withStore = () => ({ S3_URL: s3.config.url });
 
-/** Restarts Musha with S3_URL, and with the same database and DATA_DIR. */
+/** Restarts Musha with S3_URL set, on the same database and DATA_DIR. */
 async function restartWithStore(): Promise<App> {
   const config = { ...onDisk.config, s3: readConfig({ ...keys(), ...withStore() }).s3 };
   return createApp({ config, database: onDisk.database, log: createLog('silent') });

@@ -100,7 +100,7 @@ async function ended(moving: ProductRun): Promise<string> {
 const withStore = () => ['--store', s3.config.url];
 
 /**
- * Returns every row as text. Leaves out search words, because each server generates them by its own
+ * Returns every row as a string, without the search words: each server generates those by its own
  * locale's rules.
  */
 async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<string[]> {
@@ -190,7 +190,7 @@ it('moves all data, even if an earlier attempt was killed, and production can st
       body: JSON.stringify({ email: 'renter@example.com', password: demoPassword }),
     });
     expect(signIn.status).toBe(200);
-    // The embedded Musha encrypted the text. Production must decrypt it.
+    // The embedded Musha encrypted the email. Production must decrypt it.
     await expect
       .poll(() => mail.received.map(({ parsed }) => parsed.text?.trim()))
       .toContain('https://musha.test/once');

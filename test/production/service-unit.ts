@@ -11,7 +11,7 @@ export interface ServiceUnit {
   variables: Record<string, string>;
 }
 
-/** Reads a unit, and replaces its example paths with these. */
+/** Reads a unit, and replaces the example paths in it with the given ones. */
 export async function readUnit(
   file: string,
   paths: Record<string, string>,

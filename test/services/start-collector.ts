@@ -42,7 +42,7 @@ const ExportRequest = z.object({
 
 export type CollectedSpan = z.output<typeof Span>;
 
-/** How it responds: like a real collector, with 503, or not at all. */
+/** How the collector responds: like a real collector, with 503, or not at all. */
 type Manner = 'takes' | 'refuses' | 'hangs';
 
 export interface Collector {

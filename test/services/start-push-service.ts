@@ -88,7 +88,7 @@ export async function startPushService(atPort = 0): Promise<PushService> {
   };
 }
 
-/** Checks the signature (RFC 8292), which must be for this service and expire within a day. */
+/** Checks the signed token (RFC 8292): it must be for this service and expire within a day. */
 async function requireSender(headers: IncomingHttpHeaders, audience: string): Promise<void> {
   const [, token = '', k = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];

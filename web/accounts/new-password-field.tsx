@@ -25,7 +25,7 @@ export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFi
   );
 }
 
-/** Screen readers announce only the text. A meter that changes with every key would interrupt. */
+/** Screen readers announce only the words: a meter would interrupt at every keystroke. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (

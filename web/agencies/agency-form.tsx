@@ -15,7 +15,7 @@ export function AgencyForm({ agency }: { agency: Agency }) {
         () => browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),
         { title: 'Settings updated', description: 'Your agency settings have been saved.' },
       );
-      // Doesn't cache the logo in this response, because it can be older than the cached logo.
+      // Doesn't cache this response's logo, which can be older than the one in the cache.
       const { logo: _logo, ...described } = saved;
       rememberAgency(id, described);
     },

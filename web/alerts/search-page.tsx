@@ -18,7 +18,7 @@ import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
 
-/** Needs no account (ALRT-13). Opening the page changes nothing, as mail scanners open links. */
+/** Needs no account (ALRT-13). Opening the page changes nothing: mail scanners open links. */
 export function Component() {
   const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery(

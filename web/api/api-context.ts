@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from './api-client.ts';
 
-/** What loaders need of the API. */
+/** The part of the API client that loaders use. */
 export type LoaderApi = Pick<ApiClient, 'call'>;
 
 export const apiContext = createContext<LoaderApi>();

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../api/api-client.ts';
 import { refusalMessage } from '../api/show-error-toast.ts';
 
-/** Texts for error codes that mean the same on every screen (ERR-60 to ERR-63). */
+/** Messages for error codes that mean the same on every screen (ERR-60 to ERR-63). */
 const named: Partial<Record<ErrorCode, string>> = {
   invalid_user_id: 'Invalid user ID format',
   PGRST301: 'Database connection error. Please try again later.',
@@ -10,7 +10,7 @@ const named: Partial<Record<ErrorCode, string>> = {
   '42P01': 'Database table not found. Please contact support.',
 };
 
-/** Texts for all other failures, by what was attempted (ERR-64 to ERR-68). */
+/** Messages for all other failures, keyed by the attempted action (ERR-64 to ERR-68). */
 export const chatFailures = {
   list: 'Could not load chats. Please try again later.',
   details: 'Could not load chat details.',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 60_000;
 
-/** The current time, updated every minute, for texts such as "3 days ago". */
+/** The current time, updated every minute, for labels such as "3 days ago". */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -41,7 +41,7 @@ let dismissFirstSaved: (() => void) | undefined;
 /** Sends saved and removed homes to the account; the device already shows them. */
 export async function syncTap(isFavourite: boolean): Promise<void> {
   const isFirst = isFavourite && shownFavourites.read().length === 1;
-  // If the browser rejects writes to its storage, another message has already reported it.
+  // If the browser refused to store the tap, another message already says so.
   if (isFirst && wasOwnActionRefused() === undefined) dismissFirstSaved = showFirstSaved();
   if (!isFavourite) dismissFirstSaved?.();
   await inTurn(sendPending);
@@ -57,7 +57,7 @@ const showFirstSaved = () =>
     tone: 'positive',
   });
 
-/** Adds a visitor's saved homes to the account they sign in to, but not another person's homes. */
+/** Adds the device's saved homes to the account at sign-in, unless they are another person's. */
 export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;
@@ -80,7 +80,7 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     failures = 0;
   });
 
-/** Whether the device has no list of this account, because the account could not be read. */
+/** Whether the device has no list for this account, because the account could not be read. */
 export const isAccountUnread = (): boolean =>
   shownFavourites.read().length === 0 && ownerOfFavourites.read() !== readSession()?.user.id;
 

@@ -23,7 +23,7 @@ export function HeldInquiry({ item, onUndone }: HeldInquiryProps) {
     part.current.scrollIntoView({ block: 'center' });
   }, []);
   const undo = () => (undoInquiry(item) ? onUndone() : setIsTooLate(true));
-  // A refused message returns to the form; the outbox has shown the reason.
+  // A refused message returns to the form; the outbox has already shown the reason.
   const isRefused = item.state === 'failed';
   useEffect(() => {
     if (isRefused && undoInquiry(item)) onUndone();

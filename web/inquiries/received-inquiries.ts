@@ -28,7 +28,7 @@ export const useAskedInquiries = () => useInquiries(asked);
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
   inquiries.filter(({ waits }) => waits).length;
 
-/** The number of people with open inquiries about a home. They are notified when it is rented. */
+/** The number of people with open inquiries about a home, who are notified when it is rented. */
 export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: string): number =>
   new Set(
     inquiries

@@ -24,7 +24,7 @@ const appealWords: FormWords = {
   failed: 'Your appeal could not be sent',
 };
 
-/** The form's texts while there is no decision to appeal against. */
+/** The form's wording for a lister whose home is still held for review. */
 export const questionWords: FormWords = {
   label: 'Your message',
   hint: "You can write to us once. We'll read it before we review your home.",

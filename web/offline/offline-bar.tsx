@@ -14,7 +14,7 @@ container.className = 'contents';
 /** Adds the bar above the page once. `open` navigates within the app. */
 export function showOfflineBar(open: (path: string) => void): void {
   if (container.isConnected) return;
-  // The link that skips to the content stays first on the page.
+  // Keeps the "Skip to content" link first on the page.
   document.getElementById('root')?.before(container);
   createRoot(container).render(<OfflineBar open={open} />);
 }

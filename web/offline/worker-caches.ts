@@ -12,7 +12,7 @@ export const cacheNames = {
 /** These caches reveal what a person has viewed, so logging out removes them (DEC-15). */
 export const personalCaches = [cacheNames.pages, cacheNames.reads, cacheNames.pictures];
 
-/** The header with the caching time, in milliseconds by this device's clock. */
+/** The header that records when a response was cached, in milliseconds by this device's clock. */
 export const cachedAtHeader = 'X-Kept-At';
 
 export type PageMessage =

@@ -132,7 +132,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isFinal)
       void ignoreErrors(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
     else pause = setTimeout(() => void drain(), retryDelayMs(error, failuresInRow));
-    // Reports only the first of several failures in a row.
+    // Reports every refusal, but only the first of several temporary failures in a row.
     if (isFinal || (failuresInRow === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
   };

@@ -1,7 +1,7 @@
 import { useSite } from '../shell/document/site.ts';
 
 interface PageMetaProps {
-  /** The page's title without the name of the site. */
+  /** The page's title without the site's name. */
   title: string;
   description: string;
   path: string;

@@ -82,7 +82,7 @@ export function contentsOf(property: OwnProperty): FormContents {
     'location.coordinates.longitude': coordinates?.longitude ?? null,
   };
   return {
-    // Uses the same line breaks as a text area, so that unchanged texts compare as equal.
+    // Uses the same line breaks as a text area, so that unchanged text compares as equal.
     ...textsFrom((name) => String(values[name] ?? '').replaceAll('\r\n', '\n')),
     amenities: property.amenities.map(({ id }) => id),
     features: property.features,

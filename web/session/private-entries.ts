@@ -1,6 +1,6 @@
 import { createStore } from 'idb-keyval';
 
-/** This device's IndexedDB store for all people. The background worker reads it as well. */
+/** The IndexedDB store for everyone who signs in on this device. The worker reads it too. */
 export const inPrivateEntries = createStore('musha-private', 'entries');
 
 export const privateKeyOf = (userId: string, key: string): string => `${userId}/${key}`;

@@ -32,7 +32,7 @@ export const clearPrivateStoreOf = (userId: string): Promise<void> =>
 const keysOf = (userId: string, prefix = '') =>
   IDBKeyRange.bound(`${userId}/${prefix}`, `${userId}/${prefix}\uffff`);
 
-/** Resolves when the transaction has completed, because a full disk fails only at the end. */
+/** Resolves once the transaction completes, because a full disk causes an error only then. */
 const change = async (work: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
   // Async, so that in a browser without storage the exception becomes a rejection.
   inPrivateEntries('readwrite', (store) => {

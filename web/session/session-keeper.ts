@@ -9,7 +9,7 @@ const refreshWithinSeconds = 90;
 
 let isStarted = false;
 
-/** The last person whose data this page shows or has in memory. */
+/** The last person who was signed in on this page. Their data can still be shown or in memory. */
 let shownPersonId: string | undefined;
 
 /** Reloads the page when a different person signs in, unless `signingIn` is that person. */

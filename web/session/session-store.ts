@@ -9,7 +9,7 @@ const stored = createStoredCell<Session | null>(
   { reflect: (session) => setRootData('session', session !== null && 'on') },
 );
 
-/** This device's session, whichever tab wrote it; a new object only when the session changes. */
+/** This device's session, whichever tab wrote it. Returns the same object until it changes. */
 export const readSession = stored.read;
 
 export const writeSession: (session: Session) => void = stored.write;

@@ -1,4 +1,4 @@
-/** Encodes each text alone, because one non-ASCII character slows down encoding a whole string. */
+/** Encodes each string separately: one non-ASCII character slows down the string it is in. */
 export function joinTexts(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts = texts.map((text) => encoder.encode(text));

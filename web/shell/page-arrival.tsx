@@ -30,7 +30,7 @@ export function PageArrival() {
     if (!isReturn && !hash) deferPictures();
   }, [pathname, hash, isReturn]);
   useEffect(() => {
-    // Ignores changes of filters, and pages without a title, which only redirect.
+    // Ignores filter changes, and pages without a title, which only redirect.
     if (shownPath.current === pathname || !document.title) return;
     shownPath.current = pathname;
     if (announcement.current) announcement.current.textContent = document.title;

@@ -6,7 +6,7 @@ interface StoredCellOptions<T> {
   isBackground?: boolean;
 }
 
-/** `parse` must accept any text: people can edit storage. Null from `format` removes the entry. */
+/** `parse` must accept any string, even one typed by hand. Null from `format` removes the entry. */
 export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,
@@ -61,7 +61,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** Sets a data attribute of the root element, which boot.js also does before the first paint. */
+/** Sets a data attribute on the root element; boot.js also sets it, before the first paint. */
 export function setRootData(name: string, text: string | false): void {
   const { dataset } = document.documentElement;
   if (text) dataset[name] = text;

@@ -3,7 +3,7 @@ export interface Trend {
   words: string;
 }
 
-/** Compares a number with the previous 30 days, as an arrow and as text. */
+/** Shows, with an arrow and in words, how a number compares with the previous 30 days. */
 export function trendOf(now: number, before: number): Trend {
   if (now > before) return { icon: 'arrow-up', words: `Up from ${before} to ${now}` };
   if (now < before) return { icon: 'arrow-down', words: `Down from ${before} to ${now}` };

@@ -8,7 +8,7 @@ interface CountedLinkProps {
   icon: IconName;
   label: string;
   count: number;
-  /** The unit of the count, for screen readers. */
+  /** The noun after the count, for screen readers. */
   unit?: string;
 }
 

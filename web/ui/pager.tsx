@@ -5,7 +5,7 @@ interface PagerProps {
   pageIndex: number;
   pageSize: number;
   total: number;
-  /** The plural unit of the count. */
+  /** The plural noun that follows the total. */
   unit: string;
   onTurn(pageIndex: number): void;
 }

@@ -6,7 +6,7 @@ export const grounds = {
   evidence: 'Evidence of an offence',
 } as const;
 
-/** Recipients of data outside Musha's database. */
+/** Services that receive data, besides Musha's database. */
 export const recipients = {
   mail: 'the mail service',
   store: 'the object store',

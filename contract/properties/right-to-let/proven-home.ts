@@ -14,8 +14,8 @@ const parts = ({ location, ...own }: ProvenHome) => ({
 type ProvenPart = keyof ReturnType<typeof parts>;
 
 /**
- * Changing one of these parts ends the right to let (RIGHT-04), because the document may be about
- * another home. The trigger `properties_end_right_to_let` compares the same columns.
+ * Changing any of these fields ends the right to let (RIGHT-04), because the document may then be
+ * about another home. The trigger `properties_end_right_to_let` compares the same columns.
  */
 export const provenParts: Record<ProvenPart, string> = {
   title: 'the title',

@@ -3,7 +3,7 @@ import { rightSeenText } from './right-to-let-words.ts';
 
 it.each([
   ['2026-11-04', '2026-11-04T12:00:00Z', 'Right to let: proof seen 4 November'],
-  // One second before midnight on 31 December in Harare, and midnight.
+  // In Harare, the last second of 31 December and the first second of 1 January.
   ['2026-11-04', '2026-12-31T21:59:59Z', 'Right to let: proof seen 4 November'],
   ['2026-11-04', '2026-12-31T22:00:00Z', 'Right to let: proof seen 4 November 2026'],
   ['2027-01-01', '2026-12-31T22:00:00Z', 'Right to let: proof seen 1 January'],

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../rows.generated.ts';
 import type { DemoEvent, DemoViews } from '../entities.ts';
 
-/** Inserts events and views with the same daily counts as if they had happened one by one. */
+/** Inserts events and views, with the daily counts that recording them one by one would give. */
 export async function insertAnalytics(
   trx: Transaction<DB>,
   { events, views }: { events: readonly DemoEvent[]; views: readonly DemoViews[] },

@@ -57,7 +57,7 @@ function datesOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Rand
   return { createdAt, updatedAt, confirmedAt: confirmedAtOf(plan, createdAt, now, random) };
 }
 
-/** Listers confirmed 94 % of the homes in the last week, the rest up to eleven days ago. */
+/** Listers confirmed 94% of the homes in the last week, and the rest up to eleven days ago. */
 function confirmedAtOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Random): Date {
   const lately = random.chance(0.94);
   const days = plan.confirmedDays ?? (lately ? random.next() * 6 : 7 + random.next() * 4);

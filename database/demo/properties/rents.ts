@@ -106,7 +106,7 @@ const homeClasses: Partial<Record<Form, HomeClass>> = {
   rooms: 'room',
 };
 
-/** USD per month and square metre in Harare, for land and business premises. */
+/** USD per square metre per month in Harare, for land and business premises. */
 const areaRents: Partial<Record<Form, Record<Density, Range>>> = {
   stand: { low: [0.12, 0.2], medium: [0.14, 0.22], high: [0.16, 0.26], flats: [0.2, 0.3] },
   plot: { low: [0.05, 0.09], medium: [0.04, 0.08], high: [0.04, 0.06], flats: [0.06, 0.1] },

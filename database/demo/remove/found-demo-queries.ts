@@ -54,7 +54,7 @@ export const listAdoptedAccounts = (db: Db, loadedAt: Date | undefined) =>
     .where((eb) => eb.not(hasInventedAddress))
     .execute();
 
-/** Adopted accounts keep their homes, because the owners may have turned them into real ones. */
+/** Adopted accounts keep their homes, because those homes may be real by now. */
 export const isDemoHome = (ids: readonly string[]) =>
   sql<SqlBool>`(properties.owner_id = any(${ids}::uuid[]))`;
 

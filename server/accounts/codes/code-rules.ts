@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '../../../contract/accounts/admin-codes.ts';
 import { sha256 } from '../../sha256.ts';
 
 const period = 30;
-/** How many steps of 30 seconds a phone's clock can be off in either direction. */
+/** How many 30-second steps a phone's clock can be fast or slow. */
 const window = 1;
 const recoveryBytes = 10;
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { Seal } from '../../seal.ts';
 import { listSealedSecrets, replaceSealedSecret } from './admin-code-queries.ts';
 
-/** Encrypts one-time code secrets. Each can be decrypted only in the row of its own account. */
+/** Encrypts one-time code secrets. Each can be decrypted only in its own account's row. */
 export const codeSeal = (config: Pick<Config, 'secret' | 'previousSecret'>): Seal =>
   new Seal(config, 'musha one-time codes');
 

@@ -19,7 +19,7 @@ const realKey = () =>
   Buffer.from(hkdfSync('sha256', app.config.secret, '', 'musha access token', 32));
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Signs a token with the real key, except for the given changes. */
+/** Signs the real token again, with the given changes to its header, payload or key. */
 function sign(changes: { header?: object; payload?: JWTPayload; key?: Buffer } = {}) {
   const payload = { ...decoded(1), ...changes.payload };
   for (const [name, value] of Object.entries(payload))

@@ -1,7 +1,10 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../../sha256.ts';
 
-/** Session id, secret, signature of 16 bytes (S64). Older tokens: 32-byte secret, no signature. */
+/**
+ * A session id, a secret and a 16-byte signature (S64). Older tokens have a 32-byte secret and no
+ * signature.
+ */
 export interface RefreshToken {
   sessionId: string;
   text: string;

@@ -2,7 +2,7 @@ import { retentionDays } from '../../../contract/retention.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Lifetimes of sessions (S07), and how long the previous token is still accepted (S05, S06). */
+/** How long sessions last (S07), and how long their previous token is still accepted (S05, S06). */
 export const sessionLimits = {
   idleMs: retentionDays.idleSessions * dayMs,
   absoluteMs: retentionDays.sessions * dayMs,

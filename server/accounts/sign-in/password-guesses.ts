@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../contract/errors.ts';
 
-/** A request to estimate how many guesses each text needs, if the attacker knows these words. */
+/** A request to estimate how many guesses each string needs, if the attacker knows these words. */
 export interface GuessQuestion {
   id: number;
   texts: string[];

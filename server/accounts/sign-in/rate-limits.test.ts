@@ -90,7 +90,7 @@ describe('guessing passwords', () => {
       await elsewhere.takeFor('sign_in_address', '10.3.0.1');
     }
     for (let time = 1; time <= 5; time += 1) expect(await guess()).toBe(401);
-    // Beyond the limit, attempts with further email addresses are not stored.
+    // Beyond the limit, attempts with other email addresses are not stored.
     const windows = () => app.database.db.selectFrom('rate_limits').select('key').execute();
     const before = (await windows()).length;
     expect([await guess(), await guess()]).toEqual([429, 429]);

@@ -23,7 +23,7 @@ export async function signIn(
   await limiter.takeFor('sign_in_address', request.address);
   await limiter.takeOnceFor('sign_in_spray', request.address, email);
   await limiter.takeFor('sign_in_account', email);
-  // Unknown email addresses must take as long as known ones, so account and hash are both read.
+  // Unknown email addresses must take as long as known ones, so both queries always run.
   const account = await findAccountByEmail(context.db, email);
   const stored = await findPasswordHash(context.db, { email });
   if (account) addSecurityFacts(request, { accountId: account.id });

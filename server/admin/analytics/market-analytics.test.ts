@@ -31,7 +31,7 @@ beforeAll(async () => {
   const dialect = new PostgresDialect({ pool: app.database.pool });
   db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) });
   const filling = openDatabase({ databaseUrl: app.database.url, longStatements: true });
-  // 90 days of events: 3 % are replies, and one in a thousand is linked to a person.
+  // 90 days of events: 3% are replies, and one in a thousand is linked to a person.
   await sql`
     insert into user_analytics (user_id, event_type, metadata, city, suburb, created_at)
     select case when number % 1000 = 0 then ${somebody}::uuid end,

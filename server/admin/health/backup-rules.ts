@@ -4,7 +4,7 @@ import { durationText } from './duration-text.ts';
 const day = 86_400;
 /** Seconds. A backup older than this is reported (OPS-06). */
 const mostBackupAgeSeconds = 2 * day;
-/** Bytes. If more of the log than this is waiting to be archived, archiving has fallen behind. */
+/** Archiving has fallen behind if more bytes of log than this are waiting to be archived. */
 const mostWaitingBytes = 1024 ** 3;
 /** PostgreSQL needs a while to archive a segment once `archive_timeout` has passed. */
 const graceSeconds = 600;

@@ -24,7 +24,7 @@ interface Measure {
   name: string;
   help: string;
   label?: string;
-  /** Whether the worst of several processes' values is the highest or the lowest. */
+  /** Whether the highest or the lowest of several processes' values is the worst. */
   aggregator: 'max' | 'min';
   /** Each value with its label; empty if unknown. */
   values(known: Known): [string | undefined, number][];

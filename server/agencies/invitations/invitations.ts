@@ -81,7 +81,7 @@ interface Redemption {
   joiner: Joiner;
 }
 
-/** Throws if the agency removed the person. A new account gets false, to hide the removal (S15). */
+/** Throws if the agency removed the person. Returns false for a new account, to hide this (S15). */
 export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
@@ -152,7 +152,7 @@ export async function acceptAgencyInvitation(
   return { id: agency_id, name };
 }
 
-/** Homes that a confirmed agent listed stay with the agency, if it has an account (TEAM-09). */
+/** Homes that a confirmed agent listed stay with an agency that has an account (TEAM-09). */
 async function transferHomes(
   context: Context,
   trx: Transaction<DB>,
@@ -166,7 +166,7 @@ async function transferHomes(
   await notifyOfLeft(context, trx, agentId, homesLeft);
 }
 
-/** What happens to an agent's homes if the agent changes agency; null if the agent has none. */
+/** What happens to an agent's homes if the agent leaves the agency; null without an agency. */
 export async function departureOf(
   { db, agencyProperties }: Pick<Context, 'db' | 'agencyProperties'>,
   { id: agentId, agencyId }: Viewer,

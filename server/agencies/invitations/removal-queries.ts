@@ -44,7 +44,7 @@ interface Joining {
   mailbox: Buffer;
 }
 
-/** Whether this account, or another of the same mailbox, was removed since the invitation. */
+/** Whether this account, or another with the same mailbox, was removed after the invitation. */
 export async function wasRemovedSince(
   db: Db,
   { tokenHash, userId, mailbox }: Joining,

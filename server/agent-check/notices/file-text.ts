@@ -6,7 +6,7 @@ const encodingsByMark = [
 /** Control characters, which workbooks and pictures contain when they are read as text. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
-/** Decodes tables saved by Excel. Line ends become \n. Returns undefined for binary files. */
+/** Decodes tables saved by Excel. Line endings become \n. Returns undefined for binary files. */
 export function textOfFile(bytes: Uint8Array): string | undefined {
   const marked = encodingsByMark.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   const text = marked

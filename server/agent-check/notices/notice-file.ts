@@ -20,7 +20,7 @@ const columns = ['name', 'firm', 'phone', 'source', 'date', 'link'] as const;
 type Column = (typeof columns)[number];
 const required: readonly Column[] = ['name', 'source', 'date', 'link'];
 
-/** Reports the line and the problem of each notice that cannot be imported (CHECK-05). */
+/** Reports each notice that cannot be imported, with its line and the reason (CHECK-05). */
 export function readNoticeFile(bytes: Uint8Array, now: Date): NoticeFile {
   const [first, ...records] = recordsOf(textOfFile(bytes) ?? refuse(notText));
   const named = namedColumns(first?.cells ?? []);

@@ -72,7 +72,7 @@ function homeFits(name: FilterName): RawBuilder<SqlBool> {
   return byIndex[name] ?? sql`(${isOpen} or ${fitsFilter(name, 'homes', saved)})`;
 }
 
-/** To use an index, expands each home's place into every text that a search could contain. */
+/** To use an index, expands each home's place into every place name that could match it. */
 export async function matchProperties(
   trx: Trx,
   { propertyIds, due, since }: Matching,

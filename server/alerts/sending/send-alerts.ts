@@ -26,7 +26,7 @@ type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 // that matching can run between them.
 const listed = 500;
 const batch = 20;
-/** Milliseconds. The first match is sent immediately; later ones are collected for this time. */
+/** Milliseconds. The first match is sent immediately; later ones are collected for this long. */
 const pauseMs = 15 * 60_000;
 /** The number of similar homes to show after a home was rented. */
 const likeShown = 3;

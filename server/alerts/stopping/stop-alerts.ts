@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { StopLinks } from './alert-links.ts';
 import { endSubscription } from './stop-queries.ts';
 
-/** Pauses the searches of an account; deletes those of an address without an account. */
+/** Pauses an account's searches. Without an account, deletes the email address's searches. */
 export async function stopAlerts(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   token: string,

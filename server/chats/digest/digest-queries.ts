@@ -18,7 +18,7 @@ const isPushed = sql<boolean>`exists (
       or pushes.due_at > now() - make_interval(secs => ${sql.lit(mailAfterSeconds)}))
 )`;
 
-/** Claims people who are away and have had unread messages for this many minutes, once an hour. */
+/** Claims absent people with messages unread for `awayMinutes`, once an hour per conversation. */
 export async function claimDigests(
   trx: Transaction<DB>,
   { awayMinutes, limit }: { awayMinutes: number; limit: number },
@@ -75,7 +75,7 @@ export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
       'messages.sender_id',
       'sender.name as sender_name',
       sql<number>`count(*)::integer`.as('unread'),
-      // More messages than the email quotes, because a request for money can span several messages.
+      // Reads more messages than the email quotes, because a request for money can span several.
       sql<string[]>`(array_agg(messages.content order by messages.seq desc))[1:5]`.as('last_words'),
     ])
     .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])

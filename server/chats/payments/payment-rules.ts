@@ -3,7 +3,7 @@ import type { PaymentRecord, PaymentState } from '../../../contract/chats/paymen
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 
-/** An earlier day is probably a typing error. */
+/** A payment day before this is probably a typing error. */
 const firstPaidDay = '2000-01-01';
 
 /** Why a payment cannot have been made on this day (YYYY-MM-DD, Harare time) (PAID-01). */
@@ -37,7 +37,7 @@ export const decidedTexts: Record<Exclude<PaymentState, 'waiting'>, string> = {
   withdrawn: 'This record was withdrawn.',
 };
 
-/** Encodes random bytes as a check code of sixty bits. */
+/** Encodes random bytes as a 60-bit check code. */
 export const checkCodeOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => checkCodeAlphabet[byte % checkCodeAlphabet.length]).join('');
 

@@ -1,6 +1,6 @@
 import { dayInHarare, daysBetween } from '../../../contract/harare-day.ts';
 
-/** Days before expiry at which to send a reminder. Renewal is due about three months before. */
+/** Reminders are due this many days before expiry, and renewal about three months before expiry. */
 const remindBeforeDays = [105, 60, 14, 0] as const;
 
 /** Days before expiry when the Health page starts to list the renewal. */

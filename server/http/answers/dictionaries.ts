@@ -15,7 +15,7 @@ const toZstd = promisify(zstdCompress);
 const dczStart = Buffer.from('5e2a4d1820000000', 'hex');
 const digestBytes = 32;
 
-/** Compresses a body as dcz on another thread. Level 9 takes twice as long as 3 and saves 12 %. */
+/** Compresses a body as dcz on another thread. Level 9 takes twice as long as 3 and saves 12%. */
 export async function compressWith(
   { digest, bytes }: Dictionary,
   body: Uint8Array,

@@ -11,7 +11,7 @@ import {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-// In order of preference, for clients that accept several equally.
+// In order of preference, for clients that accept several encodings equally.
 const encodings = ['br', 'zstd', 'gzip'] as const;
 type Compressed = (typeof encodings)[number];
 export type Encoding = Compressed | 'identity';

@@ -77,7 +77,7 @@ const lostRaces: ReadonlySet<string | undefined> = new Set(Object.values(sqlStat
 const databaseFailures: Record<string, ErrorCode> = {
   '42501': '42501',
   '42P01': '42P01',
-  // numbers and texts that pass the schema but do not fit the column
+  // numbers and strings that pass the schema but do not fit the column
   '22003': 'invalid_fields',
   '22021': 'invalid_fields',
   // write refused by a replica that has not been promoted to primary yet

@@ -16,7 +16,7 @@ const closedPolicy =
 /** Content Security Policy for uploaded files: browsers execute nothing in them (S54). */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Covers subdomains only if the operator asks for it, as some may have no TLS (S40). */
+/** Covers subdomains only if the operator enables this, because some may lack TLS (S40). */
 const strictTransport = ({ hstsSubdomains }: Config): string =>
   `max-age=${2 * yearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
 

@@ -27,7 +27,7 @@ export function sendFile(
   });
 }
 
-/** Hides the error of a failed stream: the HTTP server would write its message into the file. */
+/** Hides a failed stream's error: the HTTP server would write its message into the file. */
 async function* withoutReason(
   parts: AsyncIterable<string | Uint8Array>,
   onError: (error: unknown) => void,

@@ -10,7 +10,7 @@ export interface SharedAnswer {
   /** path pattern of responses that can be compressed with this one as the dictionary */
   dictionaryOf?: string;
   headers: Readonly<Record<string, string>>;
-  /** limits counted while it was made, which later visitors use up as well */
+  /** limits counted while the response was made; they are also counted for later visitors */
   alsoLimits?: readonly LimitName[];
   /** milliseconds to cache the response; if undefined, it is cached until a listing changes */
   storedMs?: number;
@@ -31,7 +31,7 @@ export interface SharedRead {
   route: string;
   /** rate limits that count every visitor who receives the response */
   limits: readonly LimitName[];
-  /** made even while listings may be out of date, as a page that says so */
+  /** make the response even while listings may be out of date; the page says so */
   survivesOutage?: true;
   make(request: RequestFacts, countLimits: CountLimits): Promise<SharedAnswer>;
 }
@@ -56,7 +56,7 @@ export class SerializedJson {
 const encoder = new TextEncoder();
 export const bytesOf = (text: string): Bytes => encoder.encode(text);
 
-/** Joins serialised items with commas, between the texts `before` and `behind`. */
+/** Joins serialised items with commas and puts the result between `before` and `behind`. */
 export function joined(items: readonly Bytes[], before: string, behind: string): Bytes {
   const [start, end] = [bytesOf(before), bytesOf(behind)];
   const commas = Math.max(0, items.length - 1);

@@ -1,4 +1,4 @@
-/** Groups of operations in the API document, by the prefix of their paths. */
+/** Groups of operations in the API document, by path prefix. */
 const areas = [
   ['/api/auth/', 'Sign-in', 'Accounts, sessions and the links in emails.'],
   ['/api/registrations/', 'Registration', 'Becoming an owner, an agent or an agency.'],

@@ -21,5 +21,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Milliseconds between 1970 and 9999, which PostgreSQL can store as a date. */
+/** A time between 1970 and 9999, in milliseconds, so that PostgreSQL can store it as a date. */
 export const Moment = z.int().check(z.gte(0), z.lte(253_402_300_799_999));

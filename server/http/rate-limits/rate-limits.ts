@@ -68,7 +68,7 @@ export const limits = {
   upload: { per: 'account', count: 60, windowSeconds: 3600 },
   /** documents that an administrator has to check */
   paper: { per: 'account', count: 20, windowSeconds: 24 * 3600 },
-  /** parts of picture uploads: 60 of the largest pictures, with retries on a bad connection */
+  /** parts of picture uploads: enough for 60 of the largest pictures, with retries */
   upload_part: { per: 'account', count: 6000, windowSeconds: 3600, perProcess: true },
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },

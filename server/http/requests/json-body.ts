@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/errors.ts';
 const plainJson = { types: ['application/json'], maxBytes: 100 * 1024 } as const;
 const maxDepth = 20;
 
-/** Reads a JSON body of at most 20 levels and, unless the endpoint states its own limit, 100 KB. */
+/** Reads a JSON body of at most 20 levels. The limit is 100 KB unless the endpoint sets another. */
 export async function readJsonBody(
   request: Request,
   { types, maxBytes }: NonNullable<Endpoint['json']> = plainJson,
@@ -39,7 +39,7 @@ function refuseLonger(bytes: number, limit: number): void {
   if (bytes > limit) throw new AppError('payload_too_large');
 }
 
-/** Yields the chunks of a body. Refuses it as soon as it exceeds `limit` bytes or breaks off. */
+/** Yields the chunks of a body. Throws as soon as the body exceeds `limit` bytes or breaks off. */
 export async function* bodyChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   refuseLonger(Number(request.headers.get('content-length') ?? 0), limit);
   let length = 0;

@@ -60,7 +60,7 @@ export async function openCase(
   );
 }
 
-/** Suggested texts for each outcome. The reason "other" has no suggested text. */
+/** Suggested wording for each outcome. The reason "other" has none. */
 async function proposalsFor(
   settings: Context['settings'],
   reason: ReportReason | undefined,

@@ -237,7 +237,7 @@ describe('an appeal', () => {
 });
 
 describe('with several suspensions', () => {
-  /** Reports two homes of a new owner. `decideNext` decides one case after the other. */
+  /** Reports a new owner's two homes. Each call to `decideNext` decides one of the cases. */
   async function reportedTwice() {
     const owner = await createPersona(app, { role: 'owner' });
     const caseIds: string[] = [];
@@ -270,7 +270,7 @@ describe('with several suspensions', () => {
     expect(await inForce(owner)).toEqual(['Fraud', null]);
     await liftEndedSuspensions({ ...app.app.context, now: () => new Date(Date.now() + 2 * hour) });
     expect(await inForce(owner)).toEqual(['Fraud', null]);
-    // A suspension can last longer than its case is stored.
+    // A suspension can outlast the stored case.
     await app.database.db.deleteFrom('report_cases').where('reason', '=', 'Fraud').execute();
     await reverseLast();
     expect(await inForce(owner)).toEqual(['Fraud', null]);

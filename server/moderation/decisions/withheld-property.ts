@@ -9,7 +9,7 @@ import { presentPropertyDetail } from '../../properties/listing/present-property
 import { findHiding, storeAppeal } from '../cases/case-queries.ts';
 import { findOpenHold, storeStatement } from '../holds/hold-queries.ts';
 
-/** A listing that is hidden from the public, for its lister and for administrators (P3h). */
+/** A hidden listing, as its lister and administrators see it (P3h). */
 export async function withheldPropertyFor(
   { db, now, store }: Context,
   viewer: Viewer | null,

@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 const holdAfterPeople = 3;
 /** Only reports from this many days count towards a hold. */
 export const holdWithinDays = 30;
-/** Days. Reporters whose account is newer must have talked to the lister. */
+/** Reporters whose account is newer than this many days must have talked to the lister. */
 const knownAfterDays = 7;
 
 interface ReportingPerson {

@@ -27,7 +27,7 @@ interface ReporterNotice {
   email: string;
   /** The listing's title. Null for conversations, because others may read the email. */
   title: string | null;
-  /** The text for this decision from the settings. */
+  /** The wording that the settings define for this decision. */
   words: string;
   publicUrl: string;
 }

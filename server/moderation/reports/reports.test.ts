@@ -201,7 +201,7 @@ describe('reporting a conversation', () => {
       expect(mails[0]?.text_body).toContain(words);
     const other = await refusalOf(send({ ...sent, reason: 'spam' }));
     expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
-    // A second report adds to the number of reports, but the same person is counted only once.
+    // A person's second report raises the number of reports, but not the number of people.
     expect((await send({ ...sent, id: randomUUID() })).status).toBe(201);
     const opened = await openedCase(admin, caseId);
     expect([opened.people_count, opened.reports.length]).toEqual([1, 2]);

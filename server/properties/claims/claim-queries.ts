@@ -59,7 +59,7 @@ export async function countCorrections(db: Db, claim: Claim): Promise<number> {
   return rows[0]?.corrected ?? 0;
 }
 
-/** Records that the lister has been asked about the claim. Returns false if it was recorded. */
+/** Records that the lister has been asked about the claim. Returns false if already recorded. */
 export async function recordQuestion(
   db: Db,
   { propertyId, field, value }: Claim,

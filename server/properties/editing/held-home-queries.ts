@@ -23,7 +23,7 @@ interface Confirmed {
   heldViewerId: string | null;
 }
 
-/** Lists lapsed homes that need a review. Locks their owners, so that no hold ends meanwhile. */
+/** Lists lapsed homes that need a review. Locks the owners, so that no owner's hold can end. */
 export const lockLapsedOfHeld = (trx: Transaction<DB>, { whose, id, heldViewerId }: Confirmed) =>
   trx
     .selectFrom('properties')

@@ -18,7 +18,7 @@ const showsUpload = (eb: ExpressionBuilder<DB, 'uploads'>, propertyId: string) =
       .where('property_images.property_id', '=', propertyId),
   );
 
-/** Without the lock, if two listings drop a shared picture together, neither would delete it. */
+/** Without the lock, a picture that two listings drop at the same time would never be deleted. */
 export const lockUploads = (trx: Transaction<DB>, propertyId: string, keys: string[]) =>
   trx
     .selectFrom('uploads')

@@ -55,7 +55,7 @@ export async function createProperty(
   return property;
 }
 
-/** If a version is given, fails if the listing has changed since (P6, F30). */
+/** If `version` is given, fails unless the listing still has that version (P6, F30). */
 export async function updateProperty(
   context: Context,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 import { selectListedProperties } from './property-queries.ts';
 
-/** Which of the agency's listings a viewer can see, from the fewest to all (G6, P3h). */
+/** Which of the agency's listings a viewer can see, from fewest to most (G6, P3h). */
 export type AgencyReach = 'listed' | 'visible and own' | 'all';
 
 interface Choice extends Slice<TimePosition> {

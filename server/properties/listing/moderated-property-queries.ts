@@ -85,7 +85,7 @@ export const publishHeldHomes = (trx: Transaction<DB>, personId: string) =>
     .returning('title')
     .execute();
 
-/** Releases homes whose owners are not held. Returns those that owners must confirm (HOLD-09). */
+/** Releases homes unless the owner is on hold. Returns those the owner must confirm (HOLD-09). */
 export async function withdrawHeldHomes(trx: Transaction<DB>, personId: string) {
   const left = await trx
     .updateTable('properties')

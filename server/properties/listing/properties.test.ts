@@ -141,7 +141,7 @@ describe('a listing', () => {
   it('has its pictures in order, the first as the cover', async () => {
     const { db } = app.database;
     const id = await insertProperty(db, { pictures: 3 });
-    // Reverses the positions, so that the order of insertion would give another result.
+    // Reverses the positions, so that they differ from the order of insertion.
     await sql`update property_images set position = 2 - position`.execute(db);
     const uploads = await sql<{ key: string }>`
       select key from uploads join property_images on upload_id = uploads.id order by position

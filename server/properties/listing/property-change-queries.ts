@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Changed } from '../../read-cache/change-feed.ts';
 
-/** The changes that a reader has seen: a database snapshot and the time at which it was taken. */
+/** How far a reader has read the change log: a database snapshot and when it was taken. */
 export interface SeenUntil {
   snapshot: string;
   takenAt: Date;

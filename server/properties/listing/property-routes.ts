@@ -40,7 +40,7 @@ export function propertyRoutes(
         return new SerializedJson(json, searchRecorder(context, found));
       },
     },
-    // Not cached by browsers, as an old count would look current. Not recorded as a search.
+    // Browsers do not cache the count: an old one would look current. Not recorded as a search.
     'GET /api/properties/count': {
       access: 'public',
       limits: ['flood'],

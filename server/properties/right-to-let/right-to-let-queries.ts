@@ -50,7 +50,7 @@ interface Sent {
   key: string;
 }
 
-/** Returns undefined if the listing is not the viewer's, null if a document is pending. */
+/** Returns undefined if the listing is not the viewer's, and null if a document is pending. */
 export async function insertPaper(
   trx: Transaction<DB>,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export async function insertPaper(
   return inserted;
 }
 
-/** Deletes the pending document of the viewer's listing. A later job removes the stored file. */
+/** Deletes a pending document for the viewer's own listing. A later job removes the stored file. */
 export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =>
   db
     .deleteFrom('right_papers')

@@ -49,7 +49,7 @@ export function decodePosition(cursor: string, parts: readonly ListPart[]): Curs
 }
 
 interface ShownPage {
-  /** The cursor that the page was read from; undefined for the first page. */
+  /** The cursor that the request contained; undefined for the first page. */
   position: Pick<CursorPosition, 'direction' | 'rank'> | undefined;
   count: number;
   /** Number of listings in the whole list; undefined if it exceeds the count limit. */

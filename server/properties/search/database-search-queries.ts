@@ -149,7 +149,7 @@ function onPage(request: PageRequest) {
   return sql`(${key}, properties.id) ${comparison} (${start}, ${position.id}::uuid) ${page}`;
 }
 
-/** Selects only the current sort value, because no index contains all sort values. */
+/** Selects only the value the list is sorted by, because no index contains every sort value. */
 function placedBy({ sort }: PageRequest) {
   const key = sql.ref(columns[sortKeys[sort]]);
   const value = isByTime(sort) ? sql`extract(epoch from ${key}) * 1000` : key;

@@ -140,7 +140,7 @@ export interface ListingFilters extends Narrowing {
 
 export interface PropertyFilters extends Omit<ListingFilters, 'city' | 'terms'> {
   places?: string[] | undefined;
-  /** All terms as one tsquery text, before stemming. */
+  /** All terms joined into one tsquery string, before stemming. */
   tsquery?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface SearchableSuburb {
   words: string;
 }
 
-/** Implemented by the index and the database; search-agreement.test.ts compares both. */
+/** Implemented by the index and the database; search-agreement.test.ts checks that they agree. */
 export interface ListingSearch {
   find(request: ListingRequest): Promise<FoundListings>;
   /** How many listings the city filter finds for each name, in the order of `names`. */

@@ -22,7 +22,7 @@ const retryMs = 60_000;
 // If this many words are queued, further words are skipped until a later search needs them.
 const maxQueuedWords = 100;
 
-/** Caches listings per city and word. Reads one word at a time, as a common word takes seconds. */
+/** Caches listings per city and word. Reads one word at a time: a common word takes seconds. */
 export class MemorySearch implements ListingSearch {
   readonly #index: ListingIndex;
   readonly #database: Pick<DatabaseSearch, 'find' | 'findTerm' | 'suburbs'>;

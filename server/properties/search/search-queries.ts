@@ -61,7 +61,7 @@ export type ListingRow = Pick<
 
 const listingColumns = ['id', 'place', 'created_at', 'confirmed_at', ...filterColumnNames] as const;
 
-/** A batch of public listings after the given one, newest first, read from an index alone. */
+/** The next batch of public listings, newest first, read using only an index. */
 export const listListingsAfter = (
   db: Db,
   after: Pick<ListingRow, 'created_at' | 'id'> | undefined,

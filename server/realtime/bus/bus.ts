@@ -21,7 +21,7 @@ export type BusListener = (event: BusEvent) => void;
 /** Sends events to every process, this one included. */
 export interface Bus {
   publish(event: BusEvent): void;
-  /** calls the listener for each event: immediately for events of this process */
+  /** calls the listener for each event, without delay for this process's own events */
   listen(listener: BusListener): void;
   start(): void;
   stop(): Promise<void>;

@@ -82,7 +82,7 @@ export class RemoteBus implements Bus {
     while (this.#waiting.length > 0 && this.#carrier) {
       // The connection may have been replaced by the time this send fails.
       const carrier = this.#carrier;
-      // Removes the events before sending, as the queue may be replaced meanwhile.
+      // Takes the events out before sending, because the queue may be replaced during the send.
       const events = this.#waiting.splice(0, this.#countThatFits());
       try {
         await carrier.send(`${this.#opening}"events":[${events.join(',')}]}`);

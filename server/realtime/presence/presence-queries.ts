@@ -11,7 +11,7 @@ export const isOnline = (userColumn: string) => sql<boolean>`exists (
   where presence.user_id = ${sql.ref(userColumn)} and ${isAlive}
 )`;
 
-/** Records a heartbeat and the connected people; `wasForgotten` if the process was unknown. */
+/** Records a heartbeat and the connected people. `wasForgotten`: the process was not on record. */
 export async function announceProcess(
   db: Db,
   processId: string,

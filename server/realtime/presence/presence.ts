@@ -52,7 +52,7 @@ export class Presence {
     this.#publish(await removeProcesses(this.#context.db, this.#processId));
   }
 
-  /** Stores the person's current state. Changes of the same person are stored one after another. */
+  /** Stores the person's current state. One person's changes are stored in order. */
   #store(userId: string): Promise<void> {
     return this.#changes.run(userId, async () => {
       const { db } = this.#context;

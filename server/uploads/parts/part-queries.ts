@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** A picture's sender and the id they chose; two people may choose the same id. */
+/** A picture's sender, and the id the sender chose. Two senders may choose the same id. */
 export interface BegunKey {
   ownerId: string;
   id: string;

@@ -76,7 +76,7 @@ function isAffordable(header: Metadata): boolean {
   return header.width * header.height * bytesPerPixel(header) <= maxBytes;
 }
 
-/** Bytes per pixel that stay in memory until decoding ends. */
+/** How many bytes of memory each pixel takes until decoding ends. */
 function bytesPerPixel(header: Metadata): number {
   const { format, channels, bitsPerSample = 8, isProgressive, pages = 1 } = header;
   if (format === 'jpeg') return isProgressive ? 2.4 * samplesPerPixel(header) : 0;

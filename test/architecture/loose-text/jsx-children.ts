@@ -71,7 +71,7 @@ export function readChildren(checker: Checker) {
       return [constant(node, String(type.value))];
     if (containsText(type)) {
       const child: Child = { is: 'text', node, changes: true };
-      // React creates a text node for each text in an array.
+      // React creates a text node for each string in an array.
       return partsOf(type).some(isArray) ? [child, child] : [child];
     }
     const isNothing = partsOf(type).every((part) => part.flags & nothingLike || isFalsy(part));
@@ -127,7 +127,7 @@ const constant = (node: Node, text: string): Child =>
 const partsOf = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []) : [type];
 
-/** A falsy literal, such as the empty text in `text && <p/>`, for which React renders nothing. */
+/** A falsy literal, such as the empty string in `text && <p/>`, for which React renders nothing. */
 const isFalsy = (type: Type): boolean => type.isLiteralType() && !type.value;
 
 const withoutParentheses = (node: Expression): Expression =>

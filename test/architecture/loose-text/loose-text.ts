@@ -11,10 +11,11 @@ export interface LooseText {
 
 /**
  * Finds text that breaks when the browser translates the page. A translator replaces each text node
- * by `<font>` elements, but React keeps the removed node: updates of it are lost, and removing it
- * throws. Text is safe as the only child of its element, in one string: `{`${shown} of ${all}`}`.
- * Beside other children, text is safe if it is constant and the elements before it always stay. A
- * text in a fragment, or returned by a component, counts as a child of the surrounding element.
+ * with `<font>` elements, but React still refers to the old node: its updates have no effect, and
+ * its removal throws. Text is safe as an element's only child, in one string:
+ * `{`${shown} of ${all}`}`. Beside other children, text is safe if it is constant and the elements
+ * before it always stay. Text in a fragment, or text that a component returns, counts as a child of
+ * the surrounding element.
  */
 export function findLooseText({ program, checker }: Project, file: string): LooseText[] {
   const source = program.getSourceFile(file);

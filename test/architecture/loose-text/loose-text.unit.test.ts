@@ -46,7 +46,7 @@ const changes = 'changes beside others';
 const follows = 'follows what comes and goes';
 const fragment = 'in a fragment';
 
-/** JSX, followed by the texts in it that a translation would break, each with the reason. */
+/** JSX, then each piece of text in it that a translation would break, with the reason. */
 const shapes: [jsx: string, ...loose: string[]][] = [
   ['<p>{name}</p>'],
   ['<p>{count}</p>'],

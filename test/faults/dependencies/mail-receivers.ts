@@ -38,7 +38,7 @@ export async function contactFormSenders(stage: Stage): Promise<Visitor> {
   };
 }
 
-/** At least the number of homes listed during all faults, as each home has its own subscriber. */
+/** Each home listed during the run has its own subscriber, so there must be at least as many. */
 const subscribers = 60;
 const firstPrice = 40_000;
 

@@ -66,7 +66,7 @@ async function countPeople(db: Database['db']): Promise<number> {
   return rows[0]?.people ?? Number.NaN;
 }
 
-/** Reads ten times; returns how often the primary and each replica were queried. */
+/** Reads ten times. Returns how many queries the primary and each replica received. */
 async function askedTenTimes(): Promise<number[]> {
   const servers = [database, ...followers.map((follower) => follower.database)];
   for (const server of servers) await resetStatementCounts(server);

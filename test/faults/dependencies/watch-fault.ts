@@ -75,11 +75,11 @@ function failuresIn(
   ];
 }
 
-/** Waits for missing writes. Ignores duplicates, as waiting would not remove them. */
+/** Waits for missing writes, but not for duplicates, which waiting would not remove. */
 export async function untilNothingIsMissing(visitors: readonly Visitor[], since: number) {
   const findMissing = async () =>
     (await Promise.all(visitors.map((visitor) => visitor.missing?.() ?? []))).flat();
-  // Traffic continues, so the check waits only for writes that are missing now.
+  // Traffic continues, so the check does not wait for writes that go missing later.
   let missing = await findMissing();
   while (missing.length > 0 && performance.now() - since < settledWithinMs) {
     await pause(200);

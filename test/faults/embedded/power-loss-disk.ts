@@ -53,7 +53,7 @@ export class PowerLossDisk {
     run('perl', '-e', cutting, this.folder);
   }
 
-  /** Mounts a new disk with the same contents, as the old one is still busy. */
+  /** Copies the disk and mounts the copy, because the old disk is still busy. */
   async restorePower(): Promise<void> {
     run('umount', '--lazy', this.folder);
     const before = this.#image;
@@ -72,7 +72,7 @@ export class PowerLossDisk {
     await writeFile(join(this.folder, this.#unflushed), 'not flushed', { flag: 'wx' });
   }
 
-  /** The content of the last unflushed file; empty if it was lost. */
+  /** The content of the last unflushed file; empty if the content was lost. */
   readUnflushed(): Promise<string> {
     return readFile(join(this.folder, this.#unflushed), 'utf8').catch(() => '');
   }

@@ -23,7 +23,7 @@ export async function photographer({ app, writing }: Stage): Promise<Visitor> {
   const as = clientOf(writing, owner.accessToken);
   const bytes = await somePicture();
   const stored = new Map<string, UploadedPicture>();
-  /** URLs already found in the store; not checked again, as nothing deletes them there */
+  /** URLs already found in the store; not checked again, because nothing deletes their files */
   const found = new Set<string>();
   let picture: UploadedPicture | undefined;
   let deleting: string | undefined;

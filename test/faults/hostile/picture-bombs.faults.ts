@@ -74,7 +74,7 @@ async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-/** CPU time of the server and its child processes, ended ones included, in clock ticks. */
+/** CPU time, in clock ticks, of the server and its child processes, including ended ones. */
 async function cpuOfServer(): Promise<number> {
   const pids = [server.pid, ...(await childrenOf(server.pid))];
   const each = await Promise.all(pids.map((pid) => cpuOf(pid).catch(() => 0)));
@@ -91,7 +91,7 @@ async function cpuOf(pid: number): Promise<number> {
   return times.reduce((sum, ticks) => sum + Number(ticks), 0);
 }
 
-/** Sends a picture three times concurrently; returns the CPU time that the server needs. */
+/** Sends a picture three times concurrently. Returns the CPU time that the server used. */
 async function sendThree(picture: Uint8Array): Promise<{ statuses: number[]; cpu: number }> {
   const before = await cpuOfServer();
   const answers = await Promise.all([picture, picture, picture].map(send));

@@ -14,7 +14,7 @@ const progressive: Draw = (side) =>
   flat(side, 3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
 const gif: Draw = (side) => flat(side, 3).gif();
 
-/** Small files with very many pixels, up to the maximum of each format. */
+/** Small files with a huge number of pixels, up to each format's maximum. */
 export const bombs: Record<string, () => Promise<Buffer>> = {
   'three AVIFs of 49 megapixels': () => avif(7000).toBuffer(),
   'three interlaced PNGs of 49 megapixels': () => interlaced(7000).toBuffer(),

@@ -8,7 +8,7 @@ const host = 'Host: musha.test\r\n';
 const head = `GET /api/properties HTTP/1.1\r\n${host}`;
 const halfBody = `POST /api/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
 
-/** Each client sends the start of a request and then one more byte at a time, until it is stopped. */
+/** Each client sends the start of a request, then one byte at a time until the test stops it. */
 const clients = [
   { sends: head, adds: 'X' },
   { sends: halfBody, adds: ' ' },

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface Checked {
   code: number;
-  /** each line with its verdict, checked part and text */
+  /** each line: its verdict, the part that was checked, and the message */
   lines: string[];
   printed: string;
 }

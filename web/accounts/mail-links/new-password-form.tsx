@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
   children?: Elements;
 }
 
-/** Sets a password using the token from an emailed link. This ends all sessions of the account. */
+/** Sets a password using the token from an emailed link. This ends all the account's sessions. */
 export function NewPasswordForm({
   endpoint,
   action,

@@ -55,7 +55,7 @@ export function AccountMenu() {
     const timeout = new Promise((resolve) => setTimeout(resolve, navigationTimeoutMs));
     await Promise.race([navigate('/'), timeout]);
     await signOut();
-    // If the navigation failed, for example while offline, loads the whole page instead.
+    // If client-side navigation failed, for example while offline, loads the page in full.
     if (window.location.pathname !== '/') window.location.assign('/');
   });
   const logOutEntry: MenuEntry = {

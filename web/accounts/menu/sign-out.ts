@@ -6,7 +6,7 @@ import { forgetUser } from './forget-user.ts';
 
 const notifyTimeoutMs = 2_000;
 
-/** If the server is unreachable, it is notified later, before any other request (ERR-05, S57). */
+/** If the server is unreachable, notifies it before the next request (ERR-05, S57). */
 export async function signOut(): Promise<void> {
   const session = readSession();
   if (!session) return;

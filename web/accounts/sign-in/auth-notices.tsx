@@ -7,12 +7,12 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
 
 interface AuthNoticesProps {
-  /** Asks to confirm an email address. */
+  /** Whether to ask the person to confirm their email address. */
   isToVerify: boolean;
   takesFocus: boolean;
 }
 
-/** Its props must not change before it hydrates, because React would remove the server's HTML. */
+/** Don't change the props before hydration: React would discard the server's HTML. */
 export function AuthNotices({ isToVerify, takesFocus }: AuthNoticesProps) {
   const { state } = useLocation();
   const stored = useStoredInquiry();

@@ -10,7 +10,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 interface CodeStepProps {
   step: SignInStep;
-  /** Returns to the password form, because the step expired or the person cancelled it. */
+  /** Called when the step expires or the person cancels it, to return to the password form. */
   onClose(): void;
 }
 

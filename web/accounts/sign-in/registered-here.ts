@@ -8,7 +8,7 @@ interface RegisteredHere {
   kept_at: number;
 }
 
-// Milliseconds, the same as the emailed link's lifetime.
+// How long a registration is stored, in milliseconds; equal to the emailed link's lifetime.
 const lifetimeMs = 86_400_000;
 const secretBytes = 32;
 

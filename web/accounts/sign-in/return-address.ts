@@ -17,7 +17,7 @@ function returnAddressIn(state: unknown): string | undefined {
   return hasFrom ? safeReturnAddress(state.from, location.origin) : undefined;
 }
 
-/** The page that required the sign-in, the listing of an unsent inquiry, or the home page. */
+/** The page that required the sign-in, otherwise an unsent inquiry's listing, otherwise "/". */
 export function addressAfterSignIn(state: unknown): string {
   const stored = storedInquiry.read();
   const home = stored && safeReturnAddress(`/properties/${stored.property_id}`, location.origin);

@@ -17,7 +17,7 @@ interface PersonInquiriesProps {
   direction: 'made' | 'received';
 }
 
-/** Lists the other person and the home of each inquiry, but not its text, which is private. */
+/** Lists each inquiry's home and other person, but not its text, which is private. */
 export const PersonInquiries = ({ id, direction }: PersonInquiriesProps) => (
   <PersonList
     id={id}

@@ -3,7 +3,7 @@ import { privateStoreOf } from '../../session/private-store.ts';
 
 const saveDelayMs = 400;
 
-/** The unsent text of a conversation, stored on this device until it is sent. */
+/** A conversation's unsent text, stored on this device until it is sent. */
 export function useDraft(userId: string, chatId: string) {
   const [text, setText] = useState('');
   const isTouched = useRef(false);

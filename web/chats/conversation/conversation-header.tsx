@@ -54,7 +54,7 @@ const Presence = ({ isHere }: { isHere: boolean }) => (
   </p>
 );
 
-/** Goes back, because a second history entry for the list would break Back (MSGS-12). */
+/** Adds no second history entry for the list, because that would break Back (MSGS-12). */
 export function BackToList() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -19,7 +19,7 @@ test('a URL without a scheme links to https', () => {
 });
 
 test.each([
-  // A URL with an apostrophe, as in the name of a place.
+  // A URL that contains an apostrophe, as some place names do.
   ["https://maps.example/place/St+George's+College,+Harare", ''],
   // A URL that ends with a place name in brackets.
   ['https://maps.example/place/Avondale_(Harare)', ''],

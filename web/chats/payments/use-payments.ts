@@ -13,7 +13,7 @@ export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
   payment_steps,
 ];
 
-/** A conversation's recorded payments, by the id of the message that announces each one. */
+/** A conversation's recorded payments, keyed by the id of the message that announces each. */
 export function usePayments(me: string, chat: Chat): ReadonlyMap<string, PaymentRecord> {
   const { data } = useQuery(
     {

@@ -13,7 +13,7 @@ import {
 
 export interface Poller {
   state: Cell<PollerState>;
-  /** The error text of the last fetch; undefined if it succeeded. */
+  /** The last fetch's error message; undefined if the fetch succeeded. */
   failure: Cell<string | undefined>;
   send(event: PollerEvent): void;
   start(): void;

@@ -68,7 +68,7 @@ function withPresence(state: ChatState, { user_id, online_at }: Frame<'presence'
   return { ...state, online };
 }
 
-/** Refetches a known conversation that the list lacks, because it may be new or removed. */
+/** Refetches known conversations missing from the list: they may be new, or removed. */
 function withList(state: ChatState, listed: Chat[]): ChatState {
   const ids = new Set(listed.map(({ id }) => id));
   const unlisted = (state.chats ?? []).filter(({ id }) => !ids.has(id));

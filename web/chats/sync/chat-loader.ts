@@ -21,7 +21,7 @@ export interface ChatLoader {
 interface LoaderParts {
   api: ApiClient;
   chats: Cell<ChatState>;
-  /** Error texts, by the id of the conversation that could not be opened. */
+  /** Error messages, keyed by the id of the conversation that could not be opened. */
   failures: Cell<Readonly<Record<string, string>>>;
   onFailure(text: string): void;
 }

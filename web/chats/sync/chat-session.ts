@@ -86,7 +86,7 @@ export function createChatSession(me: string) {
 
   const onLost = () => {
     loader.apply({ type: 'connection-lost' });
-    // Later losses are not reported: while realtime is blocked, polls can still show "connected".
+    // Reports only the first loss, because polls can still succeed while realtime is blocked.
     if (!isLost) poller.send('lost');
     isLost = true;
   };

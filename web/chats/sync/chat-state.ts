@@ -13,7 +13,7 @@ export interface ChatState {
   threads: Readonly<Record<string, Thread>>;
   /** The ids of people who are online; undefined without a realtime connection. */
   online: ReadonlySet<string> | undefined;
-  /** Conversations that missed an event and must be fetched again. */
+  /** Conversations to refetch, because an event about them was missed. */
   outdated: readonly string[];
 }
 

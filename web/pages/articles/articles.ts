@@ -9,7 +9,7 @@ export interface ArticleSummary {
   summary: string;
 }
 
-// Imports only the front matter, because a list of articles must not load their texts.
+// Imports only the front matter, because a list of articles must not load the articles themselves.
 const attributes = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
   query: '?attributes',
   import: 'attributes',

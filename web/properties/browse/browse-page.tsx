@@ -50,7 +50,7 @@ function parseSearchText(asked: BrowseFilters): Promise<Understanding<BrowseFilt
       );
 }
 
-/** Loads on demand the code that suggests removing filters, because few lists are empty. */
+/** The code that suggests removing filters loads on demand, because few lists are empty. */
 const loadRemovals = (api: LoaderApi, filters: BrowseFilters, words: string) =>
   import('./suggest-removals.ts').then(
     ({ suggestRemovals }) =>

@@ -21,7 +21,7 @@ interface PropertyGridProps extends GridShape {
   /** How many cards are on the first screen. */
   firstSeen?: number;
   asked?: string | undefined;
-  /** Delays pictures until they are near the screen, as browsers load them two screens ahead. */
+  /** Loads pictures only when they are near the screen; browsers load them two screens ahead. */
   asksNear?: boolean;
 }
 

@@ -12,7 +12,7 @@ type Claim = ViewerClaims['claims'][number];
 interface ClaimRowProps {
   claim: Claim;
   isBusy: boolean;
-  /** null confirms the owner's value; a text is the value that the renter found. */
+  /** null confirms the owner's value; a string is the different value that the renter found. */
   onAnswer(found: string | null): void;
 }
 

@@ -57,7 +57,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
           .call('GET /api/properties/suggestions', { query: { q } })
           .catch(() => nothing)
       : nothing;
-    // Since the request the text may have changed, or the search may have been submitted.
+    // The text may have changed since the request, or the search may have been submitted.
     if (timer.current !== asked || document.activeElement !== input) return;
     setPlaces(found);
     setActive(-1);

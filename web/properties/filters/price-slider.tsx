@@ -27,7 +27,7 @@ export function PriceSlider({ words, quartiles, onFrom, onTo, ...range }: PriceS
 
   const grabHandle = (event: PointerEvent<HTMLDivElement>) => {
     const place = positionUnder(event);
-    // If both handles are in the same place, chooses the one that can move to the pressed place.
+    // If both handles have the same value, picks the one that can move to where the person pressed.
     const isLower =
       left === right ? place < left : Math.abs(place - left) < Math.abs(place - right);
     event.preventDefault();
@@ -74,7 +74,7 @@ export function PriceSlider({ words, quartiles, onFrom, onTo, ...range }: PriceS
 
 const percent = (place: number): string => `${place * 100}%`;
 
-/** Half a thumb, in pixels. The track is shorter than its box by this much at each end. */
+/** Half a handle's width, in pixels. The track is this much shorter than its box at each end. */
 const marginPx = 14;
 
 function positionUnder({ clientX, currentTarget }: PointerEvent<HTMLDivElement>): number {

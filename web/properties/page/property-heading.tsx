@@ -31,7 +31,7 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
 
 interface PriceProps {
   property: PropertyDetail;
-  /** The bar of a phone also has two buttons, so the price takes two short lines. */
+  /** On a phone, the bar also has two buttons, so the price takes two short lines. */
   isInBar?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface LightboxProps {
 const control =
   'flex size-12 items-center justify-center rounded-full bg-white/10 text-white hover:bg-white/25';
 
-/** Arrow keys, swipes or buttons change the picture; Back closes it (DETAIL-07, DETAIL-08). */
+/** Keys, swipes and buttons change the picture; Back closes the lightbox (DETAIL-07, DETAIL-08). */
 export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps) {
   const { strip, index, step, onScroll } = useStrip(pictures.length, firstIndex);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { readUserItem, removeUserItem, writeUserItem } from '../../session/user-
 import { type FormContents, readableContents } from '../form-contents.ts';
 
 const DraftFacts = z.strictObject({
-  /** A new listing keeps its id until it is saved, so that a retry is not a second listing. */
+  /** A new listing keeps its id until it is saved, so that a retry creates no second one. */
   id: Uuid,
   /** The version that the edit is based on; null for a new listing. */
   version: z.nullable(z.int()),
@@ -70,7 +70,7 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** How long the server stores an upload without a saved listing, in milliseconds (DEC-08). */
+/** How long the server keeps an upload that no listing uses, in milliseconds (DEC-08). */
 const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 
 export function withoutExpiredPictures(draft: Draft, now: number): Draft {

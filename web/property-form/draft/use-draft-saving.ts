@@ -59,7 +59,7 @@ export function useDraftSaving(parts: DraftSavingParts) {
   const onSaveDraft = useEffectEvent(saveDraft);
   const onPictures = useEffectEvent(scheduleSave);
   useEffect(() => {
-    // Keeps the form for the cleanup: by then the ref is empty, but the form still has the text.
+    // The cleanup needs the form's values, but by then the ref is empty.
     const form = formRef.current;
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => onSaveDraft(form), leaving);

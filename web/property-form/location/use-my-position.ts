@@ -6,7 +6,7 @@ const options: PositionOptions = {
   maximumAge: 60_000,
 };
 
-/** Error texts by the code of the browser's GeolocationPositionError. */
+/** Error messages, keyed by GeolocationPositionError code. */
 const problems: Record<number, string> = {
   1: 'Your browser blocked your location. Allow it in your browser settings, or type the coordinates.',
   2: 'Your location could not be found. Try again outdoors, or type the coordinates.',

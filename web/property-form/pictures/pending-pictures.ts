@@ -8,7 +8,7 @@ const keysOfFiles = new WeakMap<File, string>();
 const dropped = new WeakSet<File>();
 let chosenCount = 0;
 
-/** Keys sort in the order of choice, even for pictures chosen in the same millisecond. */
+/** Keys sort in the order in which pictures were chosen, even within a millisecond. */
 export function nextPictureKey(): string {
   chosenCount += 1;
   const [time, count] = [Date.now(), chosenCount].map((part) => String(part).padStart(15, '0'));

@@ -5,7 +5,7 @@ interface Size {
 
 /** The longest side of an uploaded picture, in pixels. */
 export const longestSide = 1920;
-/** Bytes. A picture within `longestSide` that has at most this size is uploaded unchanged. */
+/** In bytes. A picture within `longestSide` and no larger than this is uploaded unchanged. */
 export const lightBytes = 300_000;
 
 export function sizeWithin({ width, height }: Size, longest: number): Size {

@@ -5,7 +5,7 @@ import { rootStart } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
 import { dataEnd, dataStart } from './page-data.ts';
 
-/** The link that skips to the content is first on the page, even before the offline bar. */
+/** The "Skip to content" link is first on the page, even before the offline bar. */
 const skipLink =
   '<a href="#content" class="fixed top-2 left-2 z-50 [transform:translateY(-5rem)] rounded-control bg-brand px-4 py-3 text-on-brand focus:[transform:none]">Skip to content</a>';
 

@@ -4,7 +4,7 @@ export const dataEnd = '</script>';
 /** The data block at the end of every page: the loaders' results by route. */
 export interface PageData {
   loaderData: Record<string, unknown>;
-  /** Maps an API URL to the place of its response in `loaderData`. */
+  /** Maps each API URL to where its response is in `loaderData`. */
   answers?: Record<string, readonly [routeId: string, key: string]>;
 }
 

@@ -22,7 +22,7 @@ const policy = globalThis.trustedTypes?.createPolicy('musha', {
   createScriptURL: () => workerAddress,
 });
 
-/** Only for this repo's texts, rendered by its build; never for text from users. */
+/** Only for HTML that the build generates from this repo's Markdown; never for text from users. */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;
 
 export const trustedWorker = (): string => policy?.createScriptURL(workerAddress) ?? workerAddress;

@@ -53,7 +53,7 @@ export function MenuPopup({ anchor, byKeyboard, groups, onClose }: MenuProps) {
   );
 }
 
-/** Renders the popup in the landmark of its button, so that screen readers find it there. */
+/** Renders the popup in its button's landmark, so that screen readers find it there. */
 const landmarkOf = (button: Element | null): HTMLElement =>
   button?.closest<HTMLElement>('header, main') ?? document.body;
 

@@ -13,13 +13,13 @@ export interface ModalProps {
   onClose(): void;
   className: string;
   onKeyDown?: KeyboardEventHandler;
-  /** Ignores Back, for a dialog that asks whether to leave the page. */
+  /** Ignores Back. Used by a dialog that asks whether to leave the page. */
   ignoresBack?: boolean;
   'data-toasts-above'?: boolean;
   children: ReactNode;
 }
 
-/** Makes the rest of the page inert, except toasts. Escape, Back or a press outside closes it. */
+/** Makes the page inert, except toasts. Escape, Back or a press outside calls `onClose`. */
 export function Modal({ title, onClose, ignoresBack = false, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Shows two lines of a text, with a button that shows the rest (FLOW-06). */
+/** Shows the first two lines of its contents, and a button that shows the rest (FLOW-06). */
 export function ClampedText({ children }: { children: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);

@@ -1,6 +1,6 @@
 import { toast } from '../toast/toast.ts';
 
-/** Copies a text; if the clipboard fails, shows the text so that it can be copied by hand. */
+/** Copies a string; if the clipboard fails, shows the string so that people can copy it by hand. */
 export async function copyText(text: string, name: 'Link' | 'Text'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts';
 
 const plain = /^\s*\d+(?:\.\d\d?)?\s*$/;
 
-/** Shows how a typed amount was parsed; "" for a plain number or a text that is not an amount. */
+/** Shows how a typed amount was parsed; "" for a plain number or anything that is not an amount. */
 export function parsedAmountText(typed: string): string {
   const amount = plain.test(typed) ? undefined : readAmount(typed);
   if (amount === undefined) return '';

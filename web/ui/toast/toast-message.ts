@@ -1,5 +1,5 @@
 export interface ToastMessage {
-  /** A newer message replaces one with the same topic. Defaults to the title. */
+  /** A newer message replaces one with the same topic. The default topic is the tone and title. */
   topic?: string;
   title: string;
   description?: string;
