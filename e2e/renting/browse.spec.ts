@@ -32,11 +32,11 @@ test('a card shortens a long name without cutting off a confirmed agent’s tick
   page,
 }) => {
   await page.goto('/properties');
-  const marks = page.locator('.home-lister .confirmed-mark');
+  const marks = page.locator('.home-source .confirmed-mark');
   await expect(marks.first()).toBeVisible();
   const cut = await marks.evaluateAll((all) =>
     all.flatMap((mark) => {
-      const line = mark.closest('.home-lister')?.getBoundingClientRect();
+      const line = mark.parentElement?.getBoundingClientRect();
       const [tick, words] = [...mark.children].map((part) => part.getBoundingClientRect());
       if (!line || !tick || !words) return ['no line'];
       const isIn = (part: DOMRect) =>

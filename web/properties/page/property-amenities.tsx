@@ -28,7 +28,7 @@ export function AmenityList({ amenities }: { amenities: Amenity[] }) {
         {amenities.map(({ id, name, icon }) => (
           <li key={id} className="flex items-center gap-3">
             <Icon name={iconOf(icon)} className="size-5 shrink-0 text-brand" />
-            <span>{name}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
           </li>
         ))}
       </ul>
