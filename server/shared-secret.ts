@@ -20,7 +20,7 @@ interface Parts {
   lostText?: string;
 }
 
-/** Thrown if no configured secret decrypts a shared secret that stored data depends on. */
+/** Thrown if stored data depends on a shared secret that no configured secret can decrypt. */
 export class LostSecretError extends Error {
   override readonly name = 'LostSecretError';
 }

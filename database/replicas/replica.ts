@@ -70,7 +70,7 @@ export class Replica {
     try {
       return await Promise.race([from(this.#database.db), left.promise]);
     } catch (error) {
-      // The server cancels statements that block its replay, which isn't a failure of the replica.
+      // A replica cancels statements that block its replay. That doesn't mean that it has failed.
       if (!isDatabaseError(error)) this.stopReading('silent');
       return from(primary);
     } finally {

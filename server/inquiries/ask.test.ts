@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A renter who asks about a home, and the owner, whose emails are inspected. */
+/** A renter who asks about a home, and the home's owner. Tests inspect the owner's emails. */
 async function scene() {
   owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app);

@@ -185,7 +185,7 @@ it.each(['1', '2'])(
   },
 );
 
-it('Musha reports that it is ready on a newer release’s schema only while that schema supports this release (REL-01, REL-02)', async () => {
+it('after a newer release has migrated the database, Musha is ready only while the new schema supports this release (REL-01, REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;
   await db.transaction().execute((trx) => applyLaterMigration(trx));

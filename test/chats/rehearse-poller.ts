@@ -52,7 +52,7 @@ export const started = () => {
   return poller;
 };
 
-/** Passes time while the person moves the mouse every ten seconds. */
+/** Advances the clock while the person moves the mouse every ten seconds. */
 export const passBusily = (poller: ReturnType<typeof rehearsePoller>, seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 10) {
     poller.pass(10);

@@ -48,7 +48,7 @@ test('a page does not send a request if another person has signed in without the
   expect(noticed).toHaveBeenCalled();
 });
 
-test('once a page notices that another person has signed in, it sends requests for that person', async () => {
+test('once a page notices that another person has signed in, it sends its requests as that person', async () => {
   await authorizedTransport('/api/inquiries', post);
   signIn('rudo');
   updateCurrentPerson();

@@ -191,7 +191,7 @@ it('a hanging database or proxy does not delay the metrics (OPS-04)', async () =
   expect(await linesOf('musha_disk_free_bytes ', silent)).toHaveLength(1);
 });
 
-it('/metrics shows the backup’s age and the database’s size and disk (OPS-06)', async () => {
+it('/metrics shows the backup’s age, the database’s size and the disk space for it (OPS-06)', async () => {
   await recordBackup(opened.database.db);
   const [age = ''] = await linesOf('musha_backup_age_seconds');
   expect(Number(age.split(' ')[1])).toBeLessThan(3_600);

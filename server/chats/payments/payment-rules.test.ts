@@ -44,7 +44,7 @@ describe('a recorded payment (PAID-02)', () => {
     { ...open, other_blocked_at: new Date() },
     { ...open, other_id: null, other_is_active: null },
     { ...open, other_is_active: false },
-  ])('can be withdrawn but not decided if either person is blocked or deleted', (membership) => {
+  ])('can be withdrawn, but not confirmed or declined, if either person is blocked or deleted', (membership) => {
     expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
     expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
   });

@@ -75,7 +75,7 @@ export const limits = {
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
   payment: { per: 'account', count: 60, windowSeconds: 3600 },
   receipt_file: { per: 'account', count: 120, windowSeconds: 3600 },
-  /** checks of receipts: too few to guess a code, enough for an office that checks many */
+  /** limit on receipt checks: too low to guess a code, high enough for an office that checks many */
   receipt_check: { per: 'address', count: 300, windowSeconds: 3600 },
   /** requests for the chat list; more than a person's open tabs make (LIVE-20) */
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },

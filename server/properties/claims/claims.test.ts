@@ -75,7 +75,7 @@ it('each renter counts once and can confirm or correct only the current value (C
   expect(unsaid.status).toBe(400);
 });
 
-it('a renter can confirm or correct a claim only a day after the conversation began, if the lister replied and the renter has not blocked them (CLAIM-01)', async () => {
+it('a renter can confirm or correct a claim once the conversation is a day old, if the lister has replied and the renter has not blocked them (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);

@@ -22,7 +22,7 @@ it.each([
   expect(new Date(sent) < pendingCutoff(new Date(moment))).toBe(isLate);
 });
 
-it('a right-to-let document can be decided only once, but its approval can be revoked later (RIGHT-02)', () => {
+it('a right-to-let document can be approved or rejected only once, but its approval can be revoked later (RIGHT-02)', () => {
   const decided_at = new Date('2026-11-04T10:00:00Z');
   const papers = {
     waiting: { decided_at: null, is_seen: false },

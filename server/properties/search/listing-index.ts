@@ -101,7 +101,7 @@ export class ListingIndex {
     for (const block of this.#blocksOf(among, isInOrder && sign < 0)) {
       const count = passes.reduce((left, pass) => pass(block, left), block.length);
       total += count;
-      // When rows come in list order, a block whose last row is not past the cursor can be skipped.
+      // If rows come in list order, a block can be skipped when its last row is at or before the cursor.
       if (count === 0 || (isInOrder && !isBeyond(block[count - 1] as number))) continue;
       for (let at = 0; at < count && !(isInOrder && page.length === limit); at += 1) {
         const ordinal = block[at] as number;

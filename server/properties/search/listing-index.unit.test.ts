@@ -289,7 +289,7 @@ it('does not cache the listings found for a word if any listing changed during t
   expect(await search.find(holding(['garden']))).toBe(fromDatabase);
 });
 
-it('after a timeout looking up a word’s listings, lets the database search for that word, but retries after any other error', async () => {
+it('if reading the listings of a word times out, the database searches for that word; after any other error, the read is retried', async () => {
   let code = '57014';
   const search = searchOf([], (term) =>
     code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),

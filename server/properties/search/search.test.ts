@@ -133,7 +133,7 @@ describe('searching by text', () => {
     ]);
   });
 
-  it('ignores a search text without words', async () => {
+  it('ignores search text that contains no words', async () => {
     expect(await search(' ?!* ')).toMatchObject({ total: 4, corrected_q: null });
   });
 

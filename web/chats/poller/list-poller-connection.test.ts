@@ -43,7 +43,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('once lost, stays disconnected until it is open again or a fetch succeeds', () => {
+  test('is reported as lost until it is open again or a fetch succeeds', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');
