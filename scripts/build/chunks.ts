@@ -1,6 +1,6 @@
 /**
- * Each file's response also has headers, so a page loads at most ten larger files instead of about
- * thirty small ones. The code that reports a failed download is in a separate file.
+ * Every file adds response headers to what a phone downloads, so a page loads at most ten larger
+ * files instead of about thirty small ones. The code that reports a failed download is separate.
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
