@@ -114,7 +114,7 @@ export type PropertyTotals = z.infer<typeof PropertyTotals>;
 export const OwnPropertyRow = z.extend(PropertySummary, {
   ...ownFields,
   totals: PropertyTotals,
-  /** Claims that renters have corrected and that the lister has not reviewed yet. */
+  /** The claims that renters have corrected but the lister has not reviewed yet. */
   claims_to_answer: z.int(),
 });
 export type OwnPropertyRow = z.infer<typeof OwnPropertyRow>;

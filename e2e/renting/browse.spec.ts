@@ -254,7 +254,7 @@ test('a search without results offers to remove a filter, and shows how many hom
   await expect(page).toHaveURL('/properties?city=Gweru');
   await expect(way).toHaveCount(0);
 
-  // The person signs in to save the search, and is then back at the search.
+  // The person signs in to save the search, and then returns to it.
   await page.getByRole('button', { name: 'Tell me about new ones' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Log in to save it now' }).click();
   await expect(page).toHaveURL('/auth');

@@ -138,7 +138,7 @@ export interface Config {
   allowOpenDemo: boolean;
   /** maximum milliseconds until readers see a committed change to a listing */
   propertyFreshMs: number;
-  /** maximum milliseconds until readers see a change while the database is not answering */
+  /** if the database does not answer, readers can miss a change for this many milliseconds */
   propertyStaleMs: number;
   /** SQL statements that take at least this many milliseconds are logged */
   slowQueryMs: number;

@@ -43,7 +43,7 @@ export type DuePush = NonNullable<Awaited<ReturnType<typeof claimDuePush>>>;
 /** The index requires exactly this SQL text, without a parameter. */
 const isAboutHomes = sql<boolean>`(kind = 'homes')`;
 
-/** Claims the oldest due push that uses no busy host; pushes about homes come last (MAIL-02). */
+/** Claims the oldest due push whose host is not busy; pushes about homes come last (MAIL-02). */
 export const claimDuePush = (db: Db, { now, busyHosts }: { now: Date; busyHosts: string[] }) =>
   db
     .with('due', (cte) =>

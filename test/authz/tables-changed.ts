@@ -28,7 +28,7 @@ async function recordChanges({ database: { db } }: TestApp): Promise<void> {
   await sql`create function note_change() returns trigger language plpgsql as $$
     begin insert into noted_changes values (tg_table_name); return null; end $$`.execute(db);
   for (const { name } of tables) {
-    // Mails are delivered and deleted in the background, so only their creation counts.
+    // Emails are delivered and deleted in the background, so only their creation counts.
     const deletes = name === 'mail_outbox' ? sql`` : sql`or delete`;
     await sql`create trigger note_row after insert ${deletes} on ${sql.table(name)}
       for each row execute function note_change()`.execute(db);

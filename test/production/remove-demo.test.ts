@@ -118,7 +118,7 @@ it('removes the demo and synthetic listings from every table and file (DEMO-02)'
   expect(await remove()).toBe('0: This database contains no demo.\n');
 });
 
-it('if the database fails, removes nothing, and the next run removes everything (DEMO-05)', async () => {
+it('removes nothing if the database fails, and removes everything on the next run (DEMO-05)', async () => {
   const { db } = app.database;
   await loadDemo(smallDemo(app));
   const before = await rowsOf(db);

@@ -52,7 +52,7 @@ it('a person who disconnects while a heartbeat is recording them as online ends 
   await presence.stop();
 });
 
-it('a person who reconnects while a heartbeat is recording who is online stays online', async () => {
+it('a person stays online if they reconnect while a heartbeat is recording who is online', async () => {
   const { db } = app.database;
   const person = await createPersona(app);
   const presence = startPresence();

@@ -28,7 +28,7 @@ const variantWidths = [192, 320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
 
-// Chosen so that a 320 px card has at most 15 KB and encoding takes about a second of CPU time.
+// Chosen so that a 320 px card is at most 15 KB and encoding takes about a second of CPU time.
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 70, effort: 2 }),

@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('once lost, does not count as connected just because one second has passed', () => {
+  test('still counts as disconnected one second after it is lost', () => {
     const poller = started();
     poller.pass(2);
     poller.send('lost');

@@ -12,6 +12,6 @@ export interface ToastMessage {
   closesWith?: 'this-page' | 'next-page' | 'nothing';
   /** Hidden while a dialog is open or a field has the focus. */
   isOffer?: boolean;
-  /** Closes the message at the next input, because the message is about typed values. */
+  /** Closes the message when the person next types, because it is about what they typed. */
   aboutInput?: boolean;
 }
