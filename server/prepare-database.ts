@@ -1,6 +1,6 @@
 import { watchBackups } from '../database/backup-queries.ts';
 import type { Database, Db } from '../database/database.ts';
-import { demoAccounts } from '../database/demo/demo-accounts.ts';
+import { demoAccountNames } from '../database/demo/demo-accounts.ts';
 import { demoPassword, loadDemo } from '../database/demo/load/load-demo.ts';
 import { containsDemo } from '../database/demo/remove/found-demo-queries.ts';
 import { atFirstStartOfCopy } from '../database/embedded/restored-copy.ts';
@@ -47,9 +47,7 @@ export async function prepareDatabase(
     storePicture: (picture) => storePicture(context, picture),
     storePaper: (bytes, keep) => storePaper(context, bytes, keep),
   });
-  print(
-    `Demo accounts: ${Object.keys(demoAccounts).join('@, ')}@example.com, password ${demoPassword}`,
-  );
+  print(`Demo accounts: ${demoAccountNames.join('@, ')}@example.com, password ${demoPassword}`);
 }
 
 /** Refuses to start in production with the demo accounts, whose password is public (DEMO-01). */

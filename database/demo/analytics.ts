@@ -1,9 +1,10 @@
+import type { EventType } from '../../contract/admin/analytics.ts';
 import { propertyTypes } from '../../contract/properties/property-terms.ts';
 import { invitedRoles } from '../../contract/roles.ts';
-import { minutesBefore } from './dates.ts';
-import type { DemoEvent, DemoInquiry, DemoPerson, DemoProperty, DemoViews } from './entities.ts';
+import { minutesBefore } from './ages.ts';
 import { createRandom, type Random } from './random.ts';
-import { type Suburb, suburbs } from './suburbs.ts';
+import { readSuburbs, type Suburb } from './records.ts';
+import type { DemoInquiry, DemoPerson, DemoProperty } from './rows.ts';
 
 const days = 88;
 const dayMinutes = 24 * 60;
@@ -13,6 +14,23 @@ interface Market {
   people: readonly DemoPerson[];
   properties: readonly DemoProperty[];
   inquiries: readonly DemoInquiry[];
+}
+
+/** A row of user_analytics. */
+export interface DemoEvent {
+  event_type: EventType;
+  user_id: string | null;
+  city: string;
+  suburb: string;
+  metadata: Record<string, string | number>;
+  created_at: Date;
+}
+
+/** Visits to a home's page. */
+export interface DemoViews {
+  property_id: string;
+  count: number;
+  seen_at: Date;
 }
 
 /** Events of inquiries, replies and sign-ups match the demo's rows. No event is after `now`. */
@@ -25,7 +43,7 @@ export function buildAnalytics(market: Market, now: Date) {
       ...market.people.flatMap((person) => signIns(person, firstMoment, random)),
       ...signUps(market.people),
       ...correspondence(market),
-    ].filter(({ createdAt }) => createdAt > firstMoment),
+    ].filter(({ created_at }) => created_at > firstMoment),
     views: views(market, now, random),
   };
 }
@@ -38,26 +56,31 @@ const placeOf = ({ location: { city, suburb } }: DemoProperty) => ({
 });
 
 function searches({ properties }: Market, now: Date, random: Random): DemoEvent[] {
+  const suburbs = readSuburbs();
   return everyDay((daysAgo) => {
     const growth = 1.6 - daysAgo / days;
     const count = Math.round(random.integer(6, 20) * growth);
     return Array.from({ length: count }, () => ({
-      type: 'search',
-      userId: null,
-      ...searchFor(properties, random),
-      createdAt: minutesBefore(now, minuteOf(daysAgo, random)),
+      event_type: 'search',
+      user_id: null,
+      ...searchFor(properties, suburbs, random),
+      created_at: minutesBefore(now, minuteOf(daysAgo, random)),
     }));
   });
 }
 
-function searchFor(properties: readonly DemoProperty[], random: Random) {
+function searchFor(
+  properties: readonly DemoProperty[],
+  suburbs: readonly Suburb[],
+  random: Random,
+) {
   const type = random.chance(0.4) ? random.pick(propertyTypes) : undefined;
   const kind: Record<string, string> = type ? { type } : {};
   if (random.chance(0.14)) {
     const suburb = random.pick(missing).toLowerCase();
     return { city: '', suburb, metadata: { ...kind, max_price: 200, results: 0 } };
   }
-  const wanted: Suburb = random.pick(suburbs);
+  const wanted = random.pick(suburbs);
   const city = wanted.city.toLowerCase();
   const suburb = random.chance(0.5) ? wanted.suburb.toLowerCase() : '';
   const found = properties.filter((property) => {
@@ -69,49 +92,55 @@ function searchFor(properties: readonly DemoProperty[], random: Random) {
 }
 
 function signIns(person: DemoPerson, firstMoment: Date, random: Random): DemoEvent[] {
-  const { createdAt, lastSignInAt } = person;
-  if (!lastSignInAt) return [];
-  const first = Math.max(firstMoment.getTime(), createdAt.getTime());
-  const span = Math.max(0, lastSignInAt.getTime() - first);
+  const { created_at, last_login_at } = person;
+  if (!last_login_at) return [];
+  const first = Math.max(firstMoment.getTime(), created_at.getTime());
+  const span = Math.max(0, last_login_at.getTime() - first);
   const earlier = Array.from(
     { length: random.integer(2, 12) },
     () => new Date(first + Math.floor(span * Math.sqrt(random.next()))),
   );
-  return [...earlier, lastSignInAt].map((at) => ({
-    type: 'sign_in',
-    userId: person.id,
+  return [...earlier, last_login_at].map((at) => ({
+    event_type: 'sign_in',
+    user_id: person.id,
     ...nowhere,
     metadata: {},
-    createdAt: at,
+    created_at: at,
   }));
 }
 
 const signUps = (people: readonly DemoPerson[]): DemoEvent[] =>
   people
     .filter(({ role }) => !invitedRoles.some((invited) => invited === role))
-    .map(({ id, role, createdAt }) => ({
-      type: 'sign_up',
-      userId: id,
+    .map(({ id, role, created_at }) => ({
+      event_type: 'sign_up',
+      user_id: id,
       ...nowhere,
       metadata: { role },
-      createdAt,
+      created_at,
     }));
 
 function correspondence({ properties, inquiries }: Market): DemoEvent[] {
   const propertiesById = new Map(properties.map((property) => [property.id, property]));
-  return inquiries.flatMap(({ propertyId, userId, createdAt, respondedAt }): DemoEvent[] => {
-    const property = propertiesById.get(propertyId);
-    if (!property) throw new Error(`An inquiry is about ${propertyId}, which no one lists`);
+  return inquiries.flatMap(({ property_id, user_id, created_at, responded_at }): DemoEvent[] => {
+    const property = propertiesById.get(property_id);
+    if (!property) throw new Error(`An inquiry is about ${property_id}, which no one lists`);
     const place = placeOf(property);
-    const inquiry: DemoEvent = { type: 'inquiry', userId, ...place, metadata: {}, createdAt };
-    if (!respondedAt) return [inquiry];
-    const minutes = Math.round((respondedAt.getTime() - createdAt.getTime()) / 60_000);
+    const inquiry: DemoEvent = {
+      event_type: 'inquiry',
+      user_id,
+      ...place,
+      metadata: {},
+      created_at,
+    };
+    if (!responded_at) return [inquiry];
+    const minutes = Math.round((responded_at.getTime() - created_at.getTime()) / 60_000);
     const reply: DemoEvent = {
-      type: 'reply',
-      userId: property.ownerId,
+      event_type: 'reply',
+      user_id: property.owner_id,
       ...place,
       metadata: { minutes },
-      createdAt: respondedAt,
+      created_at: responded_at,
     };
     return [inquiry, reply];
   });
@@ -119,15 +148,15 @@ function correspondence({ properties, inquiries }: Market): DemoEvent[] {
 
 function views({ properties, inquiries }: Market, now: Date, random: Random): DemoViews[] {
   const visits = everyDay((daysAgo) =>
-    properties.flatMap(({ id, createdAt }) => {
-      const seenAt = minutesBefore(now, minuteOf(daysAgo, random));
-      const isSeen = random.chance(0.3 - daysAgo / 500) && seenAt > createdAt;
-      return isSeen ? [{ propertyId: id, count: random.integer(1, 4), seenAt }] : [];
+    properties.flatMap(({ id, created_at }) => {
+      const seen_at = minutesBefore(now, minuteOf(daysAgo, random));
+      const isSeen = random.chance(0.3 - daysAgo / 500) && seen_at > created_at;
+      return isSeen ? [{ property_id: id, count: random.integer(1, 4), seen_at }] : [];
     }),
   );
   const asked = inquiries
-    .filter(({ createdAt }) => createdAt > firstMomentOf(now))
-    .map(({ propertyId, createdAt }) => ({ propertyId, count: 1, seenAt: createdAt }));
+    .filter(({ created_at }) => created_at > firstMomentOf(now))
+    .map(({ property_id, created_at }) => ({ property_id, count: 1, seen_at: created_at }));
   return [...visits, ...asked];
 }
 

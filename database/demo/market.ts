@@ -1,22 +1,55 @@
-import { buildAgencies } from './agencies.ts';
 import { buildAnalytics } from './analytics.ts';
-import { buildCorrespondence } from './correspondence.ts';
-import type { DemoMarket } from './entities.ts';
-import { buildPeople, everybody } from './people.ts';
-import { buildProperties } from './properties/properties.ts';
+import { byKey, readRecords } from './records.ts';
+import { agencyOf, conversationRows, otherRow, personOf, propertyOf } from './rows.ts';
 
-/** The whole demo market. It is the same every time, with dates relative to `now`. */
-export function buildDemoMarket(now: Date): DemoMarket {
-  const people = buildPeople(now);
-  const properties = buildProperties(people, now);
-  const everyone = everybody(people);
-  const correspondence = buildCorrespondence(people, properties, now);
-  const { inquiries } = correspondence;
+export type DemoMarket = ReturnType<typeof buildDemoMarket>;
+
+/** The whole demo market: the records of the demo, with dates relative to `now`. */
+export function buildDemoMarket(now: Date) {
+  const records = readRecords();
+  const agencyNamed = byKey('agency', records.agencies);
+  const listed = records.people.map((record) => ({
+    key: record.key,
+    person: personOf(
+      record,
+      record.agency === null ? undefined : agencyNamed(record.agency, record.name),
+      now,
+    ),
+  }));
+  const personNamed = byKey('person', listed);
+  const homes = records.homes.map((home) => {
+    const lister = personNamed(home.lister, home.key).person;
+    return { key: home.key, lister, property: propertyOf(home, lister, now) };
+  });
+  const homeNamed = byKey('home', homes);
+  const conversations = records.conversations.map((record) => {
+    const { lister, property } = homeNamed(record.home, 'conversations.json');
+    const renter = personNamed(record.renter, 'conversations.json').person;
+    return conversationRows(record, { property, renter, lister }, now);
+  });
+  const ids = {
+    person: (key: string) => personNamed(key, 'other-rows.json').person.id,
+    home: (key: string) => homeNamed(key, 'other-rows.json').property.id,
+  };
+  const people = listed.map(({ person }) => person);
+  const properties = homes
+    .map(({ property }) => property)
+    .sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  const inquiries = conversations.flatMap((rows) => rows.inquiries);
   return {
-    agencies: buildAgencies(now),
-    people: everyone,
+    agencies: records.agencies.map((record) => agencyOf(record, now)),
+    people,
     properties,
-    ...correspondence,
-    analytics: buildAnalytics({ people: everyone, properties, inquiries }, now),
+    inquiries,
+    chats: conversations.flatMap((rows) => rows.chats),
+    chat_participants: conversations.flatMap((rows) => rows.chat_participants),
+    messages: conversations.flatMap((rows) => rows.messages),
+    payments: conversations.flatMap((rows) => rows.payment_records),
+    waitingPapers: records.waitingPapers.map((row) => otherRow(row, ids, now)),
+    otherRows: Object.entries(records.otherRows).map(([table, rows]) => ({
+      table,
+      rows: rows.map((row) => otherRow(row, ids, now)),
+    })),
+    analytics: buildAnalytics({ people, properties, inquiries }, now),
   };
 }

@@ -6,7 +6,6 @@ export interface Random {
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
   shuffled<T>(items: readonly T[]): T[];
   uuid(): string;
 }
@@ -20,7 +19,6 @@ export function createRandom(seed: string): Random {
     integer,
     chance: (probability) => next() < probability,
     pick,
-    weighted: (items, weightOf) => pickWeighted(items, weightOf, next),
     shuffled: (items) => shuffle(items, integer),
     uuid: () => formatUuid(Array.from({ length: 16 }, () => integer(0, 255))),
   };
@@ -28,15 +26,6 @@ export function createRandom(seed: string): Random {
 
 /** A stable id, independent of everything else that is generated. */
 export const idFor = (name: string): string => createRandom(`id ${name}`).uuid();
-
-/** Returns every item once before any repeats, in a new order each round. */
-export function createDeck<T>(items: readonly T[], random: Random): () => T {
-  let pile: T[] = [];
-  return () => {
-    if (pile.length === 0) pile = random.shuffled(items);
-    return itemAt(pile.splice(0, 1), 0);
-  };
-}
 
 export function itemAt<T>(items: readonly T[], index: number): T {
   if (index < 0 || index >= items.length) throw new RangeError(`No item ${index}`);
@@ -64,19 +53,6 @@ function hash(text: string, salt: number): number {
     value ^= value >>> 15;
   }
   return value;
-}
-
-function pickWeighted<T>(
-  items: readonly T[],
-  weightOf: (item: T) => number,
-  next: () => number,
-): T {
-  let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
-  for (const item of items) {
-    left -= weightOf(item);
-    if (left < 0) return item;
-  }
-  return itemAt(items, items.length - 1);
 }
 
 function shuffle<T>(items: readonly T[], integer: (min: number, max: number) => number): T[] {

@@ -1,14 +1,9 @@
 import sharp from 'sharp';
 import type { DemoOptions } from '../../database/demo/load/load-demo.ts';
-import { type Scene, sceneKinds } from '../../database/demo/scene-choice.ts';
 import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
 import { storePicture } from '../../server/uploads/pictures/store-picture.ts';
 import { storePaper } from '../../server/uploads/store-paper.ts';
 import type { TestApp } from '../start-test-app.ts';
-
-export const smallScenes: Scene[] = sceneKinds.flatMap((kind) =>
-  [1, 2, 3].map((number) => ({ file: `${kind}-${number}.png`, kind, alt: kind })),
-);
 
 const paint = () =>
   sharp({ create: { width: 24, height: 16, channels: 3, background: '#7c4dab' } })
@@ -29,6 +24,6 @@ export function smallDemo(app: {
     storePicture: (picture) => storePicture({ db, store }, picture),
     storePaper: (bytes, keep) => storePaper({ db, store }, bytes, keep),
     print: () => {},
-    pictures: { manifest: async () => smallScenes, scene: paint, logo: paint, paper: paint },
+    readPicture: paint,
   };
 }

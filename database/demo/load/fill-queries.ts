@@ -1,7 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { propertyFieldNames } from '../../../contract/properties/property-fields.ts';
 import type { DB } from '../../rows.generated.ts';
-import type { DemoContents } from '../entities.ts';
+import type { contentsOf } from '../rows.ts';
+
+export type Contents = ReturnType<typeof contentsOf>;
 
 const contentColumns = sql.join(
   [...propertyFieldNames, 'location', 'amenities', 'features'].map((name) => sql.ref(name)),
@@ -33,7 +35,7 @@ export async function insertFillOwners(db: Kysely<DB>, owners: number): Promise<
 
 export async function createPatterns(
   connection: Kysely<DB>,
-  patterns: readonly DemoContents[],
+  patterns: readonly Contents[],
 ): Promise<void> {
   await sql`
     create temporary table fill_patterns as

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
-import { cities } from '../../../contract/properties/property-terms.ts';
+import { type City, cities } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../rows.generated.ts';
-import type { DemoContents } from '../entities.ts';
-import { createContentsWriter } from '../properties/contents.ts';
-import { draftProperty } from '../properties/draft-property.ts';
-import { formFacts, forms } from '../properties/forms.ts';
 import { createRandom, type Random } from '../random.ts';
-import { suburbsOf } from '../suburbs.ts';
+import { readRecords, readSuburbs } from '../records.ts';
+import { contentsOf } from '../rows.ts';
 import {
+  type Contents,
   countProperties,
   createPatterns,
   dropPatterns,
@@ -33,7 +31,7 @@ const cityShares = {
   'Victoria Falls': 5,
 };
 
-/** Repeats patterns from the demo market, spread over a year and many owners. */
+/** Repeats variants of the demo's homes, spread over a year and many owners. */
 export async function fillProperties(
   db: Kysely<DB>,
   count: number,
@@ -68,7 +66,7 @@ function createBatches(count: number, print: (text: string) => void): () => Batc
 }
 
 interface FillTask {
-  patterns: DemoContents[];
+  patterns: Contents[];
   owners: number;
   existing: number;
 }
@@ -94,16 +92,31 @@ async function fillOn(
   await dropPatterns(connection);
 }
 
-function buildPatterns(): DemoContents[] {
+/** Copies of the demo's homes in other suburbs of their city, at other rents. */
+function buildPatterns(): Contents[] {
   const random = createRandom('fill');
-  const write = createContentsWriter(random);
-  return Array.from({ length: patternCount }, () => write(inventDraft(random), random));
+  const homes = readRecords().homes.map(contentsOf);
+  const suburbs = readSuburbs();
+  const drawnCities = cities.flatMap((city) => Array<City>(cityShares[city]).fill(city));
+  return Array.from({ length: patternCount }, () => {
+    const city = random.pick(drawnCities);
+    const home = random.pick(homes.filter(({ location }) => location.city === city));
+    const { suburb, lat, lng } = random.pick(suburbs.filter((place) => place.city === city));
+    const inSuburb = (text: string) => text.replaceAll(home.location.suburb, suburb);
+    const price = home.price * (0.8 + 0.4 * random.next());
+    return {
+      ...home,
+      title: inSuburb(home.title),
+      description: inSuburb(home.description),
+      price: Math.max(5, Math.round(price / 5) * 5),
+      location: {
+        ...{ city, suburb },
+        address: `${random.integer(1, 200)} ${home.location.address.replace(/^.*?\d+ /, '')}`,
+        coordinates: { latitude: near(lat, random), longitude: near(lng, random) },
+      },
+    };
+  });
 }
 
-function inventDraft(random: Random) {
-  const city = random.weighted(cities, (name) => cityShares[name]);
-  const place = random.pick(suburbsOf(city));
-  const possible = forms.filter((form) => formFacts[form].densities.includes(place.density));
-  const form = random.weighted(possible, (candidate) => formFacts[candidate].share);
-  return draftProperty(form, place, random);
-}
+const near = (degrees: number, random: Random): number =>
+  Number((degrees + (random.next() - 0.5) * 0.012).toFixed(5));

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fieldsOf } from '../../../contract/properties/property-fields.ts';
 import type { Db } from '../../database.ts';
 import type { DB } from '../../rows.generated.ts';
-import type { DemoAgency, DemoPerson, DemoProperty } from '../entities.ts';
+import type { DemoViews } from '../analytics.ts';
+import { itemAt } from '../random.ts';
 import { isFillOwner } from './fill-queries.ts';
 
 type Trx = Transaction<DB>;
@@ -49,106 +49,84 @@ export async function claimDemo(trx: Trx): Promise<boolean> {
   return claimed !== undefined;
 }
 
-export async function insertAgencies(
-  trx: Trx,
-  agencies: readonly DemoAgency[],
-): Promise<Map<string, number>> {
-  const rows = await trx
-    .insertInto('agencies')
-    .values(
-      agencies.map(({ key: _key, logo: _logo, createdAt, ...agency }) => ({
-        ...agency,
-        published_at: createdAt,
-        created_at: createdAt,
-        updated_at: createdAt,
-      })),
-    )
-    .returning(['id', 'name'])
-    .execute();
-  const idsByName = new Map(rows.map(({ id, name }) => [name, id]));
-  return new Map(
-    agencies.flatMap(({ key, name }) => {
-      const id = idsByName.get(name);
-      return id === undefined ? [] : [[key, id]];
-    }),
+/** Inserts rows whose keys are columns of the table. A column that a row lacks becomes null. */
+export async function insertRows(trx: Trx, table: string, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(
+    [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
   );
+  const type = sql.table(table);
+  await sql`
+    insert into ${type} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${type}, ${JSON.stringify(rows)}::jsonb)
+  `.execute(trx);
 }
 
-export async function insertPeople(
-  trx: Trx,
-  people: readonly DemoPerson[],
-  { agencyIds, passwordHash }: { agencyIds: ReadonlyMap<string, number>; passwordHash: string },
-): Promise<void> {
-  await trx
-    .insertInto('users')
-    .values(
-      people.map((person) => ({
-        id: person.id,
-        email: person.email,
-        password_hash: passwordHash,
-        user_metadata: JSON.stringify({ name: person.name }),
-        created_at: person.createdAt,
-        email_confirmed_at: person.createdAt,
-        last_sign_in_at: person.lastSignInAt,
-      })),
+export const listAgencies = (trx: Trx) =>
+  trx.selectFrom('agencies').select(['id', 'name']).execute();
+
+export async function nextReceiptNumber(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('receipt_numbers')::integer as number`.execute(trx);
+  return itemAt(rows, 0).number;
+}
+
+/** Matches the saved searches, and marks the matches as sent, so that no email goes out. */
+export async function insertSearchMatches(trx: Trx): Promise<void> {
+  await sql`
+    insert into search_matches (search_id, property_id, reason, found_at, told_at)
+    select saved_searches.id, properties.id, 'new', properties.created_at, properties.created_at
+    from saved_searches
+    join properties on strpos(properties.place, saved_searches.place) > 0
+      and saved_searches.type in (properties.type, 'all')
+      and properties.price <= price_limit and properties.bedrooms >= saved_searches.bedrooms
+      and properties.is_listed and properties.created_at > saved_searches.created_at
+  `.execute(trx);
+  await sql`
+    insert into alerted_properties (property_id, is_listed, state, price, currency)
+    select id, is_listed, state, price, currency from properties where is_listed
+  `.execute(trx);
+}
+
+/** Counts visits and events by day, as if they had happened one by one. */
+export async function insertDailyCounts(trx: Trx, views: readonly DemoViews[]): Promise<void> {
+  await sql`
+    insert into property_daily_counts (property_id, day, views)
+    select property_id, (seen_at at time zone 'Africa/Harare')::date as day, sum(count)
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as seen (
+      property_id uuid, count integer, seen_at timestamptz
     )
-    .execute();
-  await trx
-    .insertInto('profiles')
-    .values(people.map((person) => profileOf(person, agencyIds)))
-    .execute();
+    group by property_id, day
+  `.execute(trx);
+  await sql`
+    insert into analytics_days (day, event_type, city, suburb, events)
+    select day, event_type, city, suburb, sum(times)
+    from (
+      select (created_at at time zone 'Africa/Harare')::date as day, event_type, city, suburb,
+        1 as times
+      from user_analytics
+      union all
+      select (created_at at time zone 'Africa/Harare')::date, 'search_without_results', city,
+        suburb, 1
+      from user_analytics
+      where event_type = 'search' and metadata ->> 'results' = '0'
+      union all
+      select day, 'property_view', lower(city), lower(suburb), views
+      from property_daily_counts join properties on properties.id = property_id
+    ) as counted
+    group by day, event_type, city, suburb
+    on conflict (day, event_type, city, suburb)
+    do update set events = analytics_days.events + excluded.events
+  `.execute(trx);
 }
 
-const profileOf = (person: DemoPerson, agencyIds: ReadonlyMap<string, number>) => ({
-  id: person.id,
-  role: person.role,
-  name: person.name,
-  phone: person.phone,
-  show_phone: person.showPhone,
-  bio: person.bio,
-  business_name: person.businessName,
-  business_address: person.businessAddress,
-  agency_id: idOf(person.agencyKey, agencyIds),
-  agency_confirmed_at: person.agencyConfirmed ? person.createdAt : null,
-  is_active: person.active,
-  profile_verified: person.verified,
-  payment_status: person.payment.status,
-  payment_expires_at: person.payment.expiresAt?.toISOString().slice(0, 10) ?? null,
-  last_login_at: person.lastSignInAt,
-  created_at: person.createdAt,
-  updated_at: person.createdAt,
-});
+export const hasPaper = async (db: Kysely<DB>, propertyId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('right_papers')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst()) !== undefined;
 
-export async function insertProperties(
-  trx: Trx,
-  properties: readonly DemoProperty[],
-  agencyIds: ReadonlyMap<string, number>,
-): Promise<void> {
-  await trx
-    .insertInto('properties')
-    .values(
-      properties.map((property) => ({
-        id: property.id,
-        ...fieldsOf(property),
-        location: JSON.stringify(property.location),
-        amenities: JSON.stringify(property.amenities),
-        features: property.features,
-        owner_id: property.ownerId,
-        agent_id: property.agentId,
-        agency_id: idOf(property.agencyKey, agencyIds),
-        state: property.state,
-        created_at: property.createdAt,
-        updated_at: property.updatedAt,
-        confirmed_at: property.confirmedAt,
-      })),
-    )
-    .execute();
-}
-
-const idOf = (key: string | null, ids: ReadonlyMap<string, number>): number | null =>
-  key === null ? null : (ids.get(key) ?? null);
-
-export interface ShownPictures {
+interface ShownPictures {
   images: { property_id: string; upload_id: string; position: number }[];
   logos: { name: string; url: string }[];
 }

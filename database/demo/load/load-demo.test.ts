@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
-import { smallDemo, smallScenes } from '../../../test/market/small-demo.ts';
+import { smallDemo } from '../../../test/market/small-demo.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { demoAccounts } from '../demo-accounts.ts';
+import { demoAccountNames } from '../demo-accounts.ts';
+import { buildDemoMarket } from '../market.ts';
 import { type DemoOptions, loadDemo } from './load-demo.ts';
 
 let app: TestApp;
@@ -35,7 +36,9 @@ test('the next start completes an interrupted load of the demo, and a third star
   expect(await countOf('property_images')).toBe(0);
   expect(await loadDemo(options)).toBe(true);
   expect(await countOf('property_images')).toBeGreaterThan(900);
-  expect(await countOf('uploads')).toBe(smallScenes.length + 6);
+  const { properties: homes } = buildDemoMarket(options.now);
+  const scenes = new Set(homes.flatMap(({ pictures }) => pictures));
+  expect(await countOf('uploads')).toBe(scenes.size + 6);
   const properties = await countOf('properties');
   expect(await loadDemo(options)).toBe(false);
   expect(await countOf('properties')).toBe(properties);
@@ -86,7 +89,7 @@ test('the newest listings have pictures and a lister, and some of them show an a
 });
 
 test('every demo account can log in with demo1234', async () => {
-  for (const name of Object.keys(demoAccounts)) {
+  for (const name of demoAccountNames) {
     const response = await app.request('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,31 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import PQueue from 'p-queue';
 import type { DB } from '../../rows.generated.ts';
 import { demoEmail } from '../demo-accounts.ts';
-import type { DemoMarket, DemoPerson } from '../entities.ts';
-import { buildDemoMarket } from '../market.ts';
-import { type DemoPictures, demoPictures } from '../pictures.ts';
+import { buildDemoMarket, type DemoMarket } from '../market.ts';
 import { itemAt } from '../random.ts';
-import { chooseScenes, type Scene } from '../scene-choice.ts';
-import { insertSavedSearches } from './load-alerts-queries.ts';
-import { insertAnalytics } from './load-analytics-queries.ts';
-import { insertCertificates } from './load-certificates-queries.ts';
-import { insertClaimAnswers } from './load-claims-queries.ts';
-import { insertChats, insertInquiries, insertPayments } from './load-correspondence-queries.ts';
+import type { DemoPerson } from '../rows.ts';
 import {
   analyzeTables,
   claimDemo,
   demoStage,
   finishDemo,
+  hasPaper,
   hasUsers,
-  insertAgencies,
-  insertPeople,
-  insertProperties,
+  insertDailyCounts,
+  insertRows,
+  insertSearchMatches,
+  listAgencies,
+  nextReceiptNumber,
 } from './load-demo-queries.ts';
-import { insertInvitations } from './load-invitations-queries.ts';
-import { insertNotices } from './load-notices-queries.ts';
-import { hasPaper, insertDecidedPapers, insertWaitingPaper } from './load-papers-queries.ts';
-import { insertReports } from './load-reports-queries.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -51,8 +45,11 @@ export interface DemoOptions {
     keep: (trx: Transaction<DB>, key: string) => Promise<unknown>,
   ): Promise<unknown>;
   print(text: string): void;
-  pictures?: DemoPictures;
+  /** Reads a picture by its path in database/demo. */
+  readPicture?(path: string): Promise<Uint8Array>;
 }
+
+const readFromDisk = (path: string) => readFile(join(import.meta.dirname, '..', path));
 
 /** Loads the demo, or completes an interrupted load. Returns false if other accounts exist. */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
@@ -65,81 +62,130 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 }
 
 async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void> {
-  const { db, now, hashPassword, print } = options;
+  const { db, hashPassword, print } = options;
   print(`Demo data: loading ${market.properties.length} listings`);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
     // A second process that starts at the same time waits here and then finds the demo loaded.
-    if (!(await claimDemo(trx))) return;
-    const agencyIds = await insertAgencies(trx, market.agencies);
-    await insertCertificates(trx, agencyIds, now);
-    await insertNotices(trx, now);
-    await insertInvitations(trx, agencyIds, now);
-    await insertPeople(trx, market.people, { agencyIds, passwordHash });
-    await insertProperties(trx, market.properties, agencyIds);
-    await insertDecidedPapers(trx, shownHomes(market), now);
-    await insertInquiries(trx, market.inquiries);
-    await insertChats(trx, market.chats);
-    await insertClaimAnswers(trx, market, now);
-    await insertPayments(trx, market.payments);
-    await insertAnalytics(trx, market.analytics);
-    const renter = personIdFor(market, ({ email }) => email === demoEmail('renter'));
-    await insertReports(trx, market, now);
-    await insertSavedSearches(trx, { userId: renter, now });
+    if (await claimDemo(trx)) await insertMarket(trx, market, passwordHash);
   });
   await analyzeTables(db);
 }
 
+async function insertMarket(
+  trx: Transaction<DB>,
+  {
+    agencies,
+    people,
+    properties,
+    payments,
+    otherRows,
+    waitingPapers: _,
+    analytics,
+    ...rest
+  }: DemoMarket,
+  passwordHash: string,
+): Promise<void> {
+  await insertRows(
+    trx,
+    'agencies',
+    agencies.map(({ key: _key, logo: _logo, ...row }) => row),
+  );
+  const idsByName = new Map((await listAgencies(trx)).map(({ id, name }) => [name, id]));
+  const agencyIds = new Map(agencies.map(({ key, name }) => [key, idsByName.get(name)]));
+  const insert = (table: string, rows: readonly (object & { agency_key?: unknown })[]) =>
+    insertRows(
+      trx,
+      table,
+      rows.map(({ agency_key, ...row }) =>
+        agency_key === undefined ? row : { ...row, agency_id: agencyIds.get(String(agency_key)) },
+      ),
+    );
+  await insert(
+    'users',
+    people.map((person) => userOf(person, passwordHash)),
+  );
+  await insert(
+    'profiles',
+    people.map(({ email: _email, ...row }) => row),
+  );
+  await insert(
+    'properties',
+    properties.map(({ pictures: _pictures, ...row }) => row),
+  );
+  for (const [table, rows] of Object.entries(rest)) await insert(table, rows);
+  for (const payment of payments) {
+    const number = payment.code === null ? null : await nextReceiptNumber(trx);
+    const row = { ...payment, number };
+    await insert('payment_records', [row]);
+  }
+  for (const { table, rows } of otherRows) await insert(table, rows);
+  await insert('user_analytics', analytics.events);
+  await insertDailyCounts(trx, analytics.views);
+  await insertSearchMatches(trx);
+}
+
+const userOf = (
+  { id, email, name, created_at, last_login_at }: DemoPerson,
+  password_hash: string,
+) => ({
+  ...{ id, email, password_hash, created_at },
+  user_metadata: { name },
+  email_confirmed_at: created_at,
+  last_sign_in_at: last_login_at,
+});
+
 async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<void> {
-  const pictures = options.pictures ?? demoPictures();
-  const manifest = await pictures.manifest();
-  const store = createProgressiveStore(options, manifest.length + market.agencies.length);
-  const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
+  const { agencies, people, properties } = market;
+  const read = options.readPicture ?? readFromDisk;
+  const files = [...new Set(properties.flatMap(({ pictures }) => pictures))];
+  const store = createProgressiveStore(options, files.length + agencies.length);
+  const admin = personIdFor(people, ({ email }) => email === demoEmail('admin'));
   // Stores two pictures at a time, because the pipeline doesn't decode more concurrently.
   const queue = new PQueue({ concurrency: 2 });
-  const storeScene = async ({ file }: Scene) => {
-    const bytes = await pictures.scene(file);
+  const storeScene = async (file: string) => {
+    const bytes = await read(`scenes/${file}`);
     return [file, (await store({ bytes, ownerId: admin, bucket: 'property-images' })).id] as const;
   };
-  const scenes = await queue.addAll(manifest.map((scene) => () => storeScene(scene)));
+  const uploadIds = new Map(await queue.addAll(files.map((file) => () => storeScene(file))));
   const storeLogo = async ({ key, name, logo }: DemoMarket['agencies'][number]) => {
     const ownerId = personIdFor(
-      market,
-      ({ role, agencyKey }) => role === 'agency' && agencyKey === key,
+      people,
+      ({ role, agency_key }) => role === 'agency' && agency_key === key,
     );
-    const bytes = await pictures.logo(logo);
+    const bytes = await read(`logos/${logo}`);
     return { name, url: (await store({ bytes, ownerId, bucket: 'agency-logos' })).url };
   };
-  const logos = await queue.addAll(market.agencies.map((agency) => () => storeLogo(agency)));
-  await storeWaitingPaper(options, market, pictures);
-  const images = picturesOf(market, chooseScenes(market.properties, manifest), new Map(scenes));
+  const logos = await queue.addAll(agencies.map((agency) => () => storeLogo(agency)));
+  await storeWaitingPapers(options, market, read);
+  const images = properties.flatMap(({ id, pictures }) =>
+    pictures.map((file, position) => ({
+      property_id: id,
+      upload_id: uploadIds.get(file) ?? '',
+      position,
+    })),
+  );
   await finishDemo(options.db, { images, logos });
 }
 
-async function storeWaitingPaper(
-  { db, now, storePaper }: DemoOptions,
-  market: DemoMarket,
-  pictures: DemoPictures,
+/** The documents that an administrator has to review are stored as an upload would be. */
+async function storeWaitingPapers(
+  { db, storePaper }: DemoOptions,
+  { waitingPapers }: DemoMarket,
+  read: (path: string) => Promise<Uint8Array>,
 ): Promise<void> {
-  const { waiting } = shownHomes(market);
-  if (await hasPaper(db, waiting.property_id)) return;
-  await storePaper(await pictures.paper(), (trx, object_key) =>
-    insertWaitingPaper(trx, { ...waiting, object_key }, now),
-  );
+  for (const row of waitingPapers) {
+    if (await hasPaper(db, row['property_id'] as string)) continue;
+    await storePaper(await read('papers/utility-bill.jpg'), (trx, object_key) =>
+      insertRows(trx, 'right_papers', [{ ...row, object_key }]),
+    );
+  }
 }
 
-function shownHomes(market: DemoMarket) {
-  const user_id = personIdFor(market, ({ email }) => email === demoEmail('owner'));
-  const homes = market.properties.filter(
-    ({ ownerId, state }) => ownerId === user_id && state === 'available',
-  );
-  const homeAt = (index: number) => ({ property_id: itemAt(homes, index).id, user_id });
-  return { seen: homeAt(0), waiting: homeAt(1), refused: homeAt(2) };
-}
-
-function personIdFor({ people }: DemoMarket, isWanted: (person: DemoPerson) => boolean): string {
-  return itemAt(people.filter(isWanted), 0).id;
-}
+const personIdFor = (
+  people: readonly DemoPerson[],
+  isWanted: (person: DemoPerson) => boolean,
+): string => itemAt(people.filter(isWanted), 0).id;
 
 function createProgressiveStore({ storePicture, print }: DemoOptions, total: number) {
   let stored = 0;
@@ -149,17 +195,4 @@ function createProgressiveStore({ storePicture, print }: DemoOptions, total: num
     if (stored % 10 === 0 || stored === total) print(`Demo data: ${stored} of ${total} pictures`);
     return result;
   };
-}
-
-function picturesOf(
-  { properties }: DemoMarket,
-  chosen: ReadonlyMap<string, string[]>,
-  uploadIds: ReadonlyMap<string, string>,
-) {
-  return properties.flatMap(({ id }) =>
-    (chosen.get(id) ?? []).flatMap((file, position) => {
-      const uploadId = uploadIds.get(file);
-      return uploadId ? { property_id: id, upload_id: uploadId, position } : [];
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { scenes } from './scenes.ts';
@@ -11,6 +11,4 @@ export async function drawScenes(): Promise<void> {
   for (const { file, svg } of scenes) {
     await sharp(Buffer.from(svg)).jpeg(jpeg).toFile(join(folder, file));
   }
-  const manifest = scenes.map(({ file, kind, alt }) => ({ file, kind, alt }));
-  await writeFile(join(folder, 'scenes.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

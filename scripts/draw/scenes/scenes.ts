@@ -20,8 +20,6 @@ type Indoors = 'lounge' | 'kitchen' | 'bedroom' | 'bathroom';
 
 export interface DrawnScene {
   file: string;
-  kind: Outdoors | Indoors;
-  alt: string;
   svg: string;
 }
 
@@ -37,20 +35,6 @@ const counts: Record<Outdoors | Indoors, number> = {
   kitchen: 5,
   bedroom: 5,
   bathroom: 4,
-};
-
-const alts: Record<Outdoors | Indoors, string> = {
-  house: 'A house behind its garden',
-  apartment: 'A block of flats',
-  condo: 'A modern block with balconies',
-  townhouse: 'A row of townhouses',
-  land: 'An open stand below granite boulders',
-  commercial: 'Business premises on the street',
-  cottage: 'A garden cottage',
-  lounge: 'The lounge',
-  kitchen: 'The kitchen',
-  bedroom: 'A bedroom',
-  bathroom: 'The bathroom',
 };
 
 const builders: Record<Outdoors, (light: Light, dice: Dice) => string> = {
@@ -76,9 +60,7 @@ export const scenes: DrawnScene[] = Object.entries(counts).flatMap(([name, count
     const dice = createDice(`${kind} ${index}`);
     const content = isIndoors(kind) ? interior(kind, light, dice) : outdoors(kind, light, dice);
     return {
-      kind,
       file: `${kind}-${index + 1}.jpg`,
-      alt: `${alts[kind]}, ${light.name}`,
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${definitions(light).replace('</defs>', `${roomLight(light)}</defs>`)}${content}${finish(light)}</svg>`,
     };
   });

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cities } from '../../contract/properties/property-terms.ts';
-import type { DemoProperty } from './entities.ts';
 import { buildDemoMarket } from './market.ts';
-import { chooseScenes, type Scene, sceneKinds } from './scene-choice.ts';
+import type { DemoProperty } from './rows.ts';
 
 const { properties } = buildDemoMarket(new Date('2026-03-01T10:00:00Z'));
 const available = properties.filter(({ state }) => state === 'available');
 const inCity = (city: string) => available.filter((property) => property.location.city === city);
 
-const manifest: Scene[] = sceneKinds.flatMap((kind) =>
-  [1, 2, 3].map((number) => ({ file: `${kind}-${number}.jpg`, kind, alt: kind })),
-);
-
 describe('a listing’s pictures', () => {
-  const chosen = chooseScenes(properties, manifest);
-  const coverOf = ({ id }: DemoProperty) => chosen.get(id)?.[0];
+  const coverOf = ({ pictures }: DemoProperty) => pictures[0];
   const repeated = (list: DemoProperty[]) =>
     list.filter(
       (property, index) => index > 0 && coverOf(property) === coverOf(list[index - 1] ?? property),
@@ -22,7 +16,7 @@ describe('a listing’s pictures', () => {
 
   test('show three to five different scenes, with a cover that matches the type', () => {
     for (const property of properties) {
-      const files = chosen.get(property.id) ?? [];
+      const files = property.pictures;
       expect(files.length).toBeGreaterThanOrEqual(3);
       expect(files.length).toBeLessThanOrEqual(5);
       expect(new Set(files).size).toBe(files.length);

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { PaymentStatus } from '../../contract/accounts/accounts.ts';
+import { paymentMethods, paymentPurposes } from '../../contract/chats/payment-words.ts';
+import { InquiryStatus } from '../../contract/inquiries/inquiries.ts';
+import { amenityCatalogue } from '../../contract/properties/amenities.ts';
+import { Coordinates, Location } from '../../contract/properties/properties.ts';
+import { fieldSchemas, propertyFieldNames } from '../../contract/properties/property-fields.ts';
+import { propertyStates } from '../../contract/properties/property-state.ts';
+import { cities, currencies, letAs } from '../../contract/properties/property-terms.ts';
+import { Role } from '../../contract/roles.ts';
+import { Age } from './ages.ts';
+
+// The demo's data is in records/, one file a kind, for people to edit. A record's key names it in
+// other files, and determines its id. Times are ages on the day when the demo is loaded.
+
+const Text = z.string().check(z.minLength(1));
+
+const Agency = z.strictObject({
+  key: Text,
+  name: Text,
+  description: Text,
+  website: z.url(),
+  email: z.email(),
+  phone: Text,
+  address: Text,
+  logo: Text,
+  created: Age,
+});
+export type AgencyRecord = z.infer<typeof Agency>;
+
+const Person = z.strictObject({
+  key: Text,
+  name: Text,
+  email: z.email(),
+  role: Role,
+  phone: Text,
+  show_phone: z.boolean(),
+  bio: z.string(),
+  agency: z._default(z.nullable(Text), null),
+  agency_confirmed: z._default(z.boolean(), false),
+  profile_verified: z.boolean(),
+  is_active: z._default(z.boolean(), true),
+  payment_status: PaymentStatus,
+  payment_expires: z.optional(Age),
+  held: z.optional(Age),
+  created: Age,
+  signed_in: z.optional(Age),
+});
+export type PersonRecord = z.infer<typeof Person>;
+
+const Home = z.strictObject({
+  key: Text,
+  ...fieldSchemas('sent', propertyFieldNames),
+  currency: z._default(z.enum(currencies), 'USD'),
+  let_as: z._default(z.enum(letAs), 'whole'),
+  location: z.extend(Location, { city: z.enum(cities), coordinates: Coordinates }),
+  amenities: z.array(z.enum(amenityCatalogue.map(({ id }) => id))),
+  features: z.array(Text),
+  state: z._default(z.enum(propertyStates), 'available'),
+  lister: Text,
+  listed: Age,
+  /** When the lister last changed the home, and last confirmed it; without it, when it was listed. */
+  updated: z.optional(Age),
+  confirmed: z.optional(Age),
+  pictures: z.array(Text).check(z.minLength(1)),
+});
+export type HomeRecord = z.infer<typeof Home>;
+
+const Payment = z.strictObject({
+  purpose: z.enum(Object.keys(paymentPurposes) as (keyof typeof paymentPurposes)[]),
+  method: z.enum(Object.keys(paymentMethods) as (keyof typeof paymentMethods)[]),
+  amount_cents: z.int(),
+  refund_terms: z._default(z.nullable(Text), null),
+  receipt: z.optional(z.strictObject({ code: Text, confirmed_after: Age })),
+});
+
+/** What a renter asked about a home, and the chat that followed. */
+const Conversation = z.strictObject({
+  home: Text,
+  renter: Text,
+  began: Age,
+  inquiry: z.optional(z.strictObject({ status: InquiryStatus, message: Text })),
+  lines: z._default(
+    z.array(
+      z.strictObject({
+        from: z.enum(['renter', 'lister']),
+        /** The time since the line before, or since the conversation began. */
+        after: Age,
+        text: Text,
+        payment: z.optional(Payment),
+      }),
+    ),
+    [],
+  ),
+  /** The number of lines at the end that their receiver has not read. */
+  unread: z._default(z.int(), 0),
+});
+export type ConversationRecord = z.infer<typeof Conversation>;
+
+const Suburb = z.strictObject({
+  city: z.enum(cities),
+  suburb: Text,
+  /** How densely it is built. `flats` is a town centre with blocks of flats. */
+  density: z.enum(['low', 'medium', 'high', 'flats']),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type Suburb = z.infer<typeof Suburb>;
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const OtherRow = z.record(Text, Value);
+export type OtherRow = z.infer<typeof OtherRow>;
+/** The rows of tables, by the tables' names. */
+const OtherRows = z.record(Text, z.array(OtherRow));
+
+const read = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(join(import.meta.dirname, 'records', file), 'utf8'));
+  } catch (cause) {
+    throw new Error(`records/${file} cannot be read: ${String(cause)}`, { cause });
+  }
+};
+
+/** Throws an error that names the file, the record and the field. */
+export function parseRecords<S extends z.ZodMiniType>(
+  file: string,
+  schema: S,
+  given: unknown,
+): z.output<S>[] {
+  return z
+    .array(z.looseObject({ key: z.optional(z.unknown()) }))
+    .parse(given)
+    .map((one, index) => {
+      const { success, data, error } = schema.safeParse(one);
+      if (success) return data;
+      const [issue] = error.issues;
+      const field = issue?.path.join('.') ?? '';
+      const name = one.key === undefined ? '' : ` (${String(one.key)})`;
+      throw new Error(`records/${file}, record ${index + 1}${name}, ${field}: ${issue?.message}`);
+    });
+}
+
+const readAll = <S extends z.ZodMiniType>(file: string, schema: S) =>
+  parseRecords(file, schema, read(file));
+
+export const readSuburbs = () => readAll('suburbs.json', Suburb);
+
+export const readRecords = () => ({
+  agencies: readAll('agencies.json', Agency),
+  people: readAll('people.json', Person),
+  homes: cities.flatMap((city) =>
+    readAll(`homes/${city.toLowerCase().replaceAll(' ', '-')}.json`, Home),
+  ),
+  conversations: readAll('conversations.json', Conversation),
+  otherRows: OtherRows.parse(read('other-rows.json')),
+  waitingPapers: readAll('waiting-papers.json', OtherRow),
+});
+
+/** Finds records by their key. Refuses a key that is missing or used twice. */
+export function byKey<T extends { key: string }>(kind: string, records: readonly T[]) {
+  const found = new Map<string, T>();
+  for (const record of records) {
+    if (found.has(record.key)) throw new Error(`records/: the ${kind} ${record.key} exists twice`);
+    found.set(record.key, record);
+  }
+  return (key: string, namedBy: string): T => {
+    const record = found.get(key);
+    if (!record)
+      throw new Error(`records/: ${namedBy} names a ${kind} that does not exist: ${key}`);
+    return record;
+  };
+}

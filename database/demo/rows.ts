@@ -1,0 +1,227 @@
+import { dayInHarare } from '../../contract/harare-day.ts';
+import { amenityCatalogue } from '../../contract/properties/amenities.ts';
+import {
+  type OptionalField,
+  optionalFieldNames,
+} from '../../contract/properties/optional-fields.ts';
+import { Age, minutesBefore } from './ages.ts';
+import { idFor, itemAt } from './random.ts';
+import type {
+  AgencyRecord,
+  ConversationRecord,
+  HomeRecord,
+  OtherRow,
+  PersonRecord,
+} from './records.ts';
+
+// Rows have the names of the database's columns. When a row is inserted, the id of the agency
+// replaces its `agency_key`.
+
+export type DemoPerson = ReturnType<typeof personOf>;
+export type DemoProperty = ReturnType<typeof propertyOf>;
+export type DemoInquiry = ReturnType<typeof inquiryOf>;
+
+export function agencyOf({ created, ...columns }: AgencyRecord, now: Date) {
+  const created_at = minutesBefore(now, created);
+  return { ...columns, published_at: created_at, created_at, updated_at: created_at };
+}
+
+export function personOf(
+  { key, agency: agency_key, agency_confirmed, ...record }: PersonRecord,
+  agency: AgencyRecord | undefined,
+  now: Date,
+) {
+  const { created, signed_in, held, payment_expires, ...columns } = record;
+  const at = (minutes: number | undefined) =>
+    minutes === undefined ? null : minutesBefore(now, minutes);
+  const created_at = minutesBefore(now, created);
+  return {
+    id: idFor(`person ${key}`),
+    ...columns,
+    agency_key,
+    business_name: agency?.name ?? null,
+    business_address: agency?.address ?? null,
+    agency_confirmed_at: agency_confirmed ? created_at : null,
+    payment_expires_at: at(payment_expires),
+    last_login_at: at(signed_in),
+    held_at: at(held),
+    created_at,
+    updated_at: created_at,
+  };
+}
+
+const noOptionalFields = Object.fromEntries(
+  optionalFieldNames.map((name) => [name, null]),
+) as Record<OptionalField, null>;
+
+/** What a lister writes about a home. */
+export const contentsOf = ({
+  key: _key,
+  state: _state,
+  pictures: _pictures,
+  ...record
+}: HomeRecord) => {
+  const { lister: _lister, listed: _listed, updated: _u, confirmed: _c, ...contents } = record;
+  const amenities = amenityCatalogue.filter(({ id }) => contents.amenities.includes(id));
+  return { ...noOptionalFields, ...contents, amenities };
+};
+
+/** Agents and agency accounts list homes for their agency. */
+export function propertyOf(home: HomeRecord, lister: DemoPerson, now: Date) {
+  const { key, state, pictures, listed, updated = listed, confirmed = listed } = home;
+  return {
+    id: idFor(`listing ${key}`),
+    ...contentsOf(home),
+    ...{ state, pictures },
+    owner_id: lister.id,
+    agent_id: lister.role === 'agent' ? lister.id : null,
+    agency_key: lister.agency_key,
+    created_at: minutesBefore(now, listed),
+    updated_at: minutesBefore(now, updated),
+    confirmed_at: minutesBefore(now, confirmed),
+  };
+}
+
+interface Parties {
+  property: DemoProperty;
+  renter: DemoPerson;
+  lister: DemoPerson;
+}
+
+/** The rows of an inquiry, and of the chat that followed it. Both can be absent. */
+export function conversationRows(record: ConversationRecord, parties: Parties, now: Date) {
+  const messages = messagesOf(record, parties, now);
+  const chat = messages.length > 0 ? [chatOf(parties, messages)] : [];
+  return {
+    inquiries: record.inquiry ? [inquiryOf(record.inquiry, record, parties, messages, now)] : [],
+    chats: chat,
+    chat_participants: chat.flatMap(({ id }) => participantsOf(id, record, parties, messages)),
+    messages,
+    payment_records: paymentsOf(record, parties, messages),
+  };
+}
+
+type Message = ReturnType<typeof messagesOf>[number];
+
+const keyOf = ({ property, renter }: Parties) => `${property.id} ${renter.id}`;
+
+function messagesOf(record: ConversationRecord, parties: Parties, now: Date) {
+  const { property, renter, lister } = parties;
+  let created_at = minutesBefore(now, record.began);
+  return record.lines.map(({ from, after, text }, index) => {
+    created_at = minutesBefore(created_at, -after);
+    const [sender, receiver] = from === 'renter' ? [renter, lister] : [lister, renter];
+    return {
+      id: idFor(`message ${keyOf(parties)} ${index}`),
+      chat_id: idFor(`chat ${keyOf(parties)}`),
+      seq: index + 1,
+      sender_id: sender.id,
+      receiver_id: receiver.id,
+      property_id: property.id,
+      content: text,
+      created_at,
+    };
+  });
+}
+
+function inquiryOf(
+  inquiry: NonNullable<ConversationRecord['inquiry']>,
+  { began }: ConversationRecord,
+  parties: Parties,
+  messages: readonly Message[],
+  now: Date,
+) {
+  const { property, renter } = parties;
+  const created_at = minutesBefore(now, began);
+  const responded_at = messages[0]?.created_at ?? null;
+  const ended = inquiry.status === 'closed' ? messages.at(-1)?.created_at : responded_at;
+  return {
+    id: idFor(`inquiry ${keyOf(parties)}`),
+    property_id: property.id,
+    user_id: renter.id,
+    phone: renter.phone,
+    ...inquiry,
+    created_at,
+    updated_at: ended ?? created_at,
+    responded_at,
+  };
+}
+
+function chatOf({ property, renter, lister }: Parties, messages: readonly Message[]) {
+  const [first, last] = [itemAt(messages, 0), itemAt(messages, messages.length - 1)];
+  return {
+    id: first.chat_id,
+    title: property.title,
+    property_id: property.id,
+    people_key: [renter.id, lister.id].sort().join(':'),
+    last_message: last.content,
+    last_message_at: last.created_at,
+    last_seq: last.seq,
+    created_at: first.created_at,
+    updated_at: last.created_at,
+  };
+}
+
+function participantsOf(
+  chat_id: string,
+  { unread }: ConversationRecord,
+  parties: Parties,
+  messages: readonly Message[],
+) {
+  const [first, last] = [itemAt(messages, 0), itemAt(messages, messages.length - 1)];
+  return [parties.renter, parties.lister].map(({ id }) => ({
+    id: idFor(`participant ${keyOf(parties)} ${id}`),
+    chat_id,
+    user_id: id,
+    last_read_seq: last.seq - (id === last.receiver_id ? unread : 0),
+    created_at: first.created_at,
+    // Messages from the past must not cause an email.
+    digest_sent_at: last.created_at,
+  }));
+}
+
+/** A payment recorded in a chat has the id of its message. */
+function paymentsOf({ lines }: ConversationRecord, parties: Parties, messages: readonly Message[]) {
+  const { property, renter, lister } = parties;
+  return lines.flatMap(({ from, payment }, index) => {
+    if (!payment) return [];
+    const { receipt, ...facts } = payment;
+    const { id, chat_id, sender_id, receiver_id, created_at } = itemAt(messages, index);
+    const [author, other] = from === 'renter' ? [renter, lister] : [lister, renter];
+    return {
+      ...{ id, chat_id, author_id: sender_id, other_id: receiver_id, created_at },
+      ...facts,
+      author_paid: true,
+      paid_on: dayInHarare(created_at),
+      refund: facts.refund_terms === null ? 'not_agreed' : 'returned',
+      state: receipt ? 'confirmed' : 'waiting',
+      decided_at: receipt ? minutesBefore(created_at, -receipt.confirmed_after) : null,
+      code: receipt?.code ?? null,
+      author_name: receipt ? author.name : null,
+      other_name: receipt ? other.name : null,
+      home_title: receipt ? property.title : null,
+      home_suburb: receipt ? property.location.suburb : null,
+    };
+  });
+}
+
+interface Ids {
+  person(key: string): string;
+  home(key: string): string;
+}
+
+/** A row of any table, from other-rows.json. The name of a column says how its text is read. */
+export function otherRow(row: OtherRow, ids: Ids, now: Date): Record<string, unknown> {
+  const columns = Object.entries(row).map(([column, value]) => {
+    if (column === 'year') return [column, Number(dayInHarare(now).slice(0, 4)) + Number(value)];
+    if (typeof value !== 'string') return [column, value];
+    if (column === 'property_id') return [column, ids.home(value)];
+    if (['person_id', 'reporter_id', 'user_id'].includes(column))
+      return [column, ids.person(value)];
+    if (column === 'id' || column.endsWith('_id')) return [column, idFor(value)];
+    if (column.endsWith('_at')) return [column, minutesBefore(now, Age.parse(value))];
+    if (column.endsWith('_on')) return [column, dayInHarare(minutesBefore(now, Age.parse(value)))];
+    return [column, value];
+  });
+  return Object.fromEntries(columns);
+}
