@@ -16,14 +16,21 @@ interface Market {
   inquiries: readonly DemoInquiry[];
 }
 
-/** A row of user_analytics. */
-export interface DemoEvent {
-  event_type: EventType;
-  user_id: string | null;
+interface Place {
   city: string;
   suburb: string;
-  metadata: Record<string, string | number>;
-  created_at: Date;
+}
+
+/** A row of user_analytics. */
+type DemoEvent = ReturnType<typeof eventOf>;
+
+function eventOf(
+  event_type: EventType,
+  [user_id, created_at]: [userId: string | null, at: Date],
+  { city, suburb }: Place = { city: '', suburb: '' },
+  metadata: Record<string, string | number> = {},
+) {
+  return { event_type, user_id, city, suburb, metadata, created_at };
 }
 
 /** Visits to a home's page. */
@@ -48,9 +55,7 @@ export function buildAnalytics(market: Market, now: Date) {
   };
 }
 
-const nowhere = { city: '', suburb: '' };
-
-const placeOf = ({ location: { city, suburb } }: DemoProperty) => ({
+const placeOf = ({ location: { city, suburb } }: DemoProperty): Place => ({
   city: city.toLowerCase(),
   suburb: suburb.toLowerCase(),
 });
@@ -60,12 +65,11 @@ function searches({ properties }: Market, now: Date, random: Random): DemoEvent[
   return everyDay((daysAgo) => {
     const growth = 1.6 - daysAgo / days;
     const count = Math.round(random.integer(6, 20) * growth);
-    return Array.from({ length: count }, () => ({
-      event_type: 'search',
-      user_id: null,
-      ...searchFor(properties, suburbs, random),
-      created_at: minutesBefore(now, minuteOf(daysAgo, random)),
-    }));
+    return Array.from({ length: count }, () => {
+      const { place, metadata } = searchFor(properties, suburbs, random);
+      const at = minutesBefore(now, minuteOf(daysAgo, random));
+      return eventOf('search', [null, at], place, metadata);
+    });
   });
 }
 
@@ -77,8 +81,8 @@ function searchFor(
   const type = random.chance(0.4) ? random.pick(propertyTypes) : undefined;
   const kind: Record<string, string> = type ? { type } : {};
   if (random.chance(0.14)) {
-    const suburb = random.pick(missing).toLowerCase();
-    return { city: '', suburb, metadata: { ...kind, max_price: 200, results: 0 } };
+    const place = { city: '', suburb: random.pick(missing).toLowerCase() };
+    return { place, metadata: { ...kind, max_price: 200, results: 0 } };
   }
   const wanted = random.pick(suburbs);
   const city = wanted.city.toLowerCase();
@@ -88,11 +92,11 @@ function searchFor(
     const isThere = place.city === city && (suburb === '' || place.suburb === suburb);
     return isThere && property.state === 'available' && (!type || property.type === type);
   });
-  return { city, suburb, metadata: { ...kind, results: found.length } };
+  return { place: { city, suburb }, metadata: { ...kind, results: found.length } };
 }
 
 function signIns(person: DemoPerson, firstMoment: Date, random: Random): DemoEvent[] {
-  const { created_at, last_login_at } = person;
+  const { id, created_at, last_login_at } = person;
   if (!last_login_at) return [];
   const first = Math.max(firstMoment.getTime(), created_at.getTime());
   const span = Math.max(0, last_login_at.getTime() - first);
@@ -100,49 +104,24 @@ function signIns(person: DemoPerson, firstMoment: Date, random: Random): DemoEve
     { length: random.integer(2, 12) },
     () => new Date(first + Math.floor(span * Math.sqrt(random.next()))),
   );
-  return [...earlier, last_login_at].map((at) => ({
-    event_type: 'sign_in',
-    user_id: person.id,
-    ...nowhere,
-    metadata: {},
-    created_at: at,
-  }));
+  return [...earlier, last_login_at].map((at) => eventOf('sign_in', [id, at]));
 }
 
 const signUps = (people: readonly DemoPerson[]): DemoEvent[] =>
   people
     .filter(({ role }) => !invitedRoles.some((invited) => invited === role))
-    .map(({ id, role, created_at }) => ({
-      event_type: 'sign_up',
-      user_id: id,
-      ...nowhere,
-      metadata: { role },
-      created_at,
-    }));
+    .map(({ id, role, created_at }) => eventOf('sign_up', [id, created_at], undefined, { role }));
 
 function correspondence({ properties, inquiries }: Market): DemoEvent[] {
   const propertiesById = new Map(properties.map((property) => [property.id, property]));
-  return inquiries.flatMap(({ property_id, user_id, created_at, responded_at }): DemoEvent[] => {
+  return inquiries.flatMap(({ property_id, user_id, created_at, responded_at }) => {
     const property = propertiesById.get(property_id);
-    if (!property) throw new Error(`An inquiry is about ${property_id}, which no one lists`);
+    if (!property) return [];
     const place = placeOf(property);
-    const inquiry: DemoEvent = {
-      event_type: 'inquiry',
-      user_id,
-      ...place,
-      metadata: {},
-      created_at,
-    };
+    const inquiry = eventOf('inquiry', [user_id, created_at], place);
     if (!responded_at) return [inquiry];
     const minutes = Math.round((responded_at.getTime() - created_at.getTime()) / 60_000);
-    const reply: DemoEvent = {
-      event_type: 'reply',
-      user_id: property.owner_id,
-      ...place,
-      metadata: { minutes },
-      created_at: responded_at,
-    };
-    return [inquiry, reply];
+    return [inquiry, eventOf('reply', [property.owner_id, responded_at], place, { minutes })];
   });
 }
 

@@ -1,5 +1,5 @@
 import { buildAnalytics } from './analytics.ts';
-import { byKey, readRecords } from './records.ts';
+import { byKey, type OtherRow, readRecords } from './records.ts';
 import { agencyOf, conversationRows, otherRow, personOf, propertyOf } from './rows.ts';
 
 export type DemoMarket = ReturnType<typeof buildDemoMarket>;
@@ -27,9 +27,12 @@ export function buildDemoMarket(now: Date) {
     const renter = personNamed(record.renter, 'conversations.json').person;
     return conversationRows(record, { property, renter, lister }, now);
   });
-  const ids = {
-    person: (key: string) => personNamed(key, 'other-rows.json').person.id,
-    home: (key: string) => homeNamed(key, 'other-rows.json').property.id,
+  const rowsOf = (table: string, rows: readonly OtherRow[]) => {
+    const ids = {
+      person: (key: string) => personNamed(key, table).person.id,
+      home: (key: string) => homeNamed(key, table).property.id,
+    };
+    return rows.map((row) => otherRow(row, ids, now));
   };
   const people = listed.map(({ person }) => person);
   const properties = homes
@@ -45,11 +48,10 @@ export function buildDemoMarket(now: Date) {
     chat_participants: conversations.flatMap((rows) => rows.chat_participants),
     messages: conversations.flatMap((rows) => rows.messages),
     payments: conversations.flatMap((rows) => rows.payment_records),
-    waitingPapers: records.waitingPapers.map((row) => otherRow(row, ids, now)),
-    otherRows: Object.entries(records.otherRows).map(([table, rows]) => ({
-      table,
-      rows: rows.map((row) => otherRow(row, ids, now)),
-    })),
+    waitingPapers: rowsOf('right_papers', records.waitingPapers),
+    otherRows: Object.fromEntries(
+      Object.entries(records.otherRows).map(([table, rows]) => [table, rowsOf(table, rows)]),
+    ),
     analytics: buildAnalytics({ people, properties, inquiries }, now),
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cities } from '../../contract/properties/property-terms.ts';
 import { buildDemoMarket } from './market.ts';
@@ -26,6 +28,14 @@ describe('a listing’s pictures', () => {
       else if (property.type !== 'apartment' || kind !== 'cottage')
         expect(kind).toBe(property.type);
     }
+  });
+
+  test('are files in database/demo/scenes', () => {
+    const files = new Set(properties.flatMap(({ pictures }) => pictures));
+    const missing = [...files].filter(
+      (file) => !existsSync(join(import.meta.dirname, 'scenes', file)),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('never start with the same cover as the previous listing in the full list or in its city', () => {

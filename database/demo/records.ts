@@ -12,8 +12,8 @@ import { cities, currencies, letAs } from '../../contract/properties/property-te
 import { Role } from '../../contract/roles.ts';
 import { Age } from './ages.ts';
 
-// The demo's data is in records/, one file a kind, for people to edit. A record's key names it in
-// other files, and determines its id. Times are ages on the day when the demo is loaded.
+// People edit the demo's data in records/. A record's key names it in other files and determines
+// its id. Times are ages at the moment when the demo is loaded.
 
 const Text = z.string().check(z.minLength(1));
 
@@ -61,7 +61,7 @@ const Home = z.strictObject({
   state: z._default(z.enum(propertyStates), 'available'),
   lister: Text,
   listed: Age,
-  /** When the lister last changed the home, and last confirmed it; without it, when it was listed. */
+  /** Without these ages, the home has been neither changed nor confirmed since it was listed. */
   updated: z.optional(Age),
   confirmed: z.optional(Age),
   pictures: z.array(Text).check(z.minLength(1)),
@@ -112,7 +112,7 @@ export type Suburb = z.infer<typeof Suburb>;
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const OtherRow = z.record(Text, Value);
 export type OtherRow = z.infer<typeof OtherRow>;
-/** The rows of tables, by the tables' names. */
+/** Rows by the name of their table. */
 const OtherRows = z.record(Text, z.array(OtherRow));
 
 const read = (file: string): unknown => {

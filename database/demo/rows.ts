@@ -19,7 +19,7 @@ import type {
 
 export type DemoPerson = ReturnType<typeof personOf>;
 export type DemoProperty = ReturnType<typeof propertyOf>;
-export type DemoInquiry = ReturnType<typeof inquiryOf>;
+export type DemoInquiry = ReturnType<typeof conversationRows>['inquiries'][number];
 
 export function agencyOf({ created, ...columns }: AgencyRecord, now: Date) {
   const created_at = minutesBefore(now, created);
@@ -88,22 +88,60 @@ interface Parties {
   lister: DemoPerson;
 }
 
+const keyOf = ({ property, renter }: Parties) => `${property.id} ${renter.id}`;
+
 /** The rows of an inquiry, and of the chat that followed it. Both can be absent. */
 export function conversationRows(record: ConversationRecord, parties: Parties, now: Date) {
+  const { property, renter, lister } = parties;
+  const { inquiry, unread } = record;
   const messages = messagesOf(record, parties, now);
-  const chat = messages.length > 0 ? [chatOf(parties, messages)] : [];
+  const [first, last] = [messages[0], messages.at(-1)];
+  const askedAt = minutesBefore(now, record.began);
+  const answeredAt = first?.created_at ?? null;
+  const asked = inquiry && {
+    id: idFor(`inquiry ${keyOf(parties)}`),
+    property_id: property.id,
+    user_id: renter.id,
+    phone: renter.phone,
+    ...inquiry,
+    created_at: askedAt,
+    updated_at: (inquiry.status === 'closed' && last?.created_at) || answeredAt || askedAt,
+    responded_at: answeredAt,
+  };
+  const chat = first &&
+    last && {
+      id: first.chat_id,
+      title: property.title,
+      property_id: property.id,
+      people_key: [renter.id, lister.id].sort().join(':'),
+      last_message: last.content,
+      last_message_at: last.created_at,
+      last_seq: last.seq,
+      created_at: first.created_at,
+      updated_at: last.created_at,
+    };
   return {
-    inquiries: record.inquiry ? [inquiryOf(record.inquiry, record, parties, messages, now)] : [],
-    chats: chat,
-    chat_participants: chat.flatMap(({ id }) => participantsOf(id, record, parties, messages)),
+    inquiries: asked ? [asked] : [],
+    chats: chat ? [chat] : [],
+    chat_participants: [renter, lister].flatMap(({ id }) =>
+      chat
+        ? {
+            id: idFor(`participant ${keyOf(parties)} ${id}`),
+            chat_id: chat.id,
+            user_id: id,
+            last_read_seq: chat.last_seq - (id === last.receiver_id ? unread : 0),
+            created_at: chat.created_at,
+            // Messages from the past must not cause an email.
+            digest_sent_at: chat.last_message_at,
+          }
+        : [],
+    ),
     messages,
     payment_records: paymentsOf(record, parties, messages),
   };
 }
 
 type Message = ReturnType<typeof messagesOf>[number];
-
-const keyOf = ({ property, renter }: Parties) => `${property.id} ${renter.id}`;
 
 function messagesOf(record: ConversationRecord, parties: Parties, now: Date) {
   const { property, renter, lister } = parties;
@@ -122,62 +160,6 @@ function messagesOf(record: ConversationRecord, parties: Parties, now: Date) {
       created_at,
     };
   });
-}
-
-function inquiryOf(
-  inquiry: NonNullable<ConversationRecord['inquiry']>,
-  { began }: ConversationRecord,
-  parties: Parties,
-  messages: readonly Message[],
-  now: Date,
-) {
-  const { property, renter } = parties;
-  const created_at = minutesBefore(now, began);
-  const responded_at = messages[0]?.created_at ?? null;
-  const ended = inquiry.status === 'closed' ? messages.at(-1)?.created_at : responded_at;
-  return {
-    id: idFor(`inquiry ${keyOf(parties)}`),
-    property_id: property.id,
-    user_id: renter.id,
-    phone: renter.phone,
-    ...inquiry,
-    created_at,
-    updated_at: ended ?? created_at,
-    responded_at,
-  };
-}
-
-function chatOf({ property, renter, lister }: Parties, messages: readonly Message[]) {
-  const [first, last] = [itemAt(messages, 0), itemAt(messages, messages.length - 1)];
-  return {
-    id: first.chat_id,
-    title: property.title,
-    property_id: property.id,
-    people_key: [renter.id, lister.id].sort().join(':'),
-    last_message: last.content,
-    last_message_at: last.created_at,
-    last_seq: last.seq,
-    created_at: first.created_at,
-    updated_at: last.created_at,
-  };
-}
-
-function participantsOf(
-  chat_id: string,
-  { unread }: ConversationRecord,
-  parties: Parties,
-  messages: readonly Message[],
-) {
-  const [first, last] = [itemAt(messages, 0), itemAt(messages, messages.length - 1)];
-  return [parties.renter, parties.lister].map(({ id }) => ({
-    id: idFor(`participant ${keyOf(parties)} ${id}`),
-    chat_id,
-    user_id: id,
-    last_read_seq: last.seq - (id === last.receiver_id ? unread : 0),
-    created_at: first.created_at,
-    // Messages from the past must not cause an email.
-    digest_sent_at: last.created_at,
-  }));
 }
 
 /** A payment recorded in a chat has the id of its message. */

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Db } from '../../database.ts';
 import type { DB } from '../../rows.generated.ts';
 import type { DemoViews } from '../analytics.ts';
-import { itemAt } from '../random.ts';
 import { isFillOwner } from './fill-queries.ts';
 
 type Trx = Transaction<DB>;
@@ -10,23 +9,20 @@ type Trx = Transaction<DB>;
 type DemoStage = 'without pictures' | 'loaded';
 export const demoKey = 'demo market';
 
-export async function demoStage(db: Kysely<DB>): Promise<DemoStage | undefined> {
-  const row = await db
+const findDemo = (db: Db) =>
+  db
     .selectFrom('installation')
-    .select('value')
+    .select(['value', 'created_at'])
     .where('key', '=', demoKey)
     .executeTakeFirst();
-  return row && (row.value === 'loaded' ? 'loaded' : 'without pictures');
+
+export async function demoStage(db: Db): Promise<DemoStage | undefined> {
+  const demo = await findDemo(db);
+  return demo && (demo.value === 'loaded' ? 'loaded' : 'without pictures');
 }
 
-export async function demoLoadedAt(db: Db): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('installation')
-    .select('created_at')
-    .where('key', '=', demoKey)
-    .executeTakeFirst();
-  return row?.created_at;
-}
+export const demoLoadedAt = async (db: Db): Promise<Date | undefined> =>
+  (await findDemo(db))?.created_at;
 
 /** Whether anyone other than the owners of synthetic listings has an account. */
 export async function hasUsers(db: Kysely<DB>): Promise<boolean> {
@@ -50,7 +46,7 @@ export async function claimDemo(trx: Trx): Promise<boolean> {
 }
 
 /** Inserts rows whose keys are columns of the table. A column that a row lacks becomes null. */
-export async function insertRows(trx: Trx, table: string, rows: readonly object[]): Promise<void> {
+export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const columns = sql.join(
     [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
   );
@@ -58,16 +54,25 @@ export async function insertRows(trx: Trx, table: string, rows: readonly object[
   await sql`
     insert into ${type} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${type}, ${JSON.stringify(rows)}::jsonb)
-  `.execute(trx);
+  `.execute(db);
 }
 
 export const listAgencies = (trx: Trx) =>
   trx.selectFrom('agencies').select(['id', 'name']).execute();
 
-export async function nextReceiptNumber(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select nextval('receipt_numbers')::integer as number`.execute(trx);
-  return itemAt(rows, 0).number;
+/** Numbers the receipts among the payments. */
+export async function withReceiptNumbers<P extends { code: string | null }>(
+  trx: Trx,
+  payments: readonly P[],
+) {
+  const numbers = await sql<{ number: number }>`
+    select nextval('receipt_numbers')::integer as number
+    from generate_series(1, ${payments.filter(({ code }) => code !== null).length}::integer)
+  `.execute(trx);
+  return payments.map((payment) => ({
+    ...payment,
+    number: payment.code === null ? null : numbers.rows.shift()?.number,
+  }));
 }
 
 /** Matches the saved searches, and marks the matches as sent, so that no email goes out. */
@@ -87,7 +92,7 @@ export async function insertSearchMatches(trx: Trx): Promise<void> {
   `.execute(trx);
 }
 
-/** Counts visits and events by day, as if they had happened one by one. */
+/** Inserts the daily counts that recording visits and events one by one would give. */
 export async function insertDailyCounts(trx: Trx, views: readonly DemoViews[]): Promise<void> {
   await sql`
     insert into property_daily_counts (property_id, day, views)

@@ -18,7 +18,7 @@ import {
   insertRows,
   insertSearchMatches,
   listAgencies,
-  nextReceiptNumber,
+  withReceiptNumbers,
 } from './load-demo-queries.ts';
 
 export const demoPassword = 'demo1234';
@@ -72,55 +72,31 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
   await analyzeTables(db);
 }
 
+type Row = object & { agency_key?: unknown };
+
 async function insertMarket(
   trx: Transaction<DB>,
-  {
-    agencies,
-    people,
-    properties,
-    payments,
-    otherRows,
-    waitingPapers: _,
-    analytics,
-    ...rest
-  }: DemoMarket,
+  market: DemoMarket,
   passwordHash: string,
 ): Promise<void> {
-  await insertRows(
-    trx,
-    'agencies',
-    agencies.map(({ key: _key, logo: _logo, ...row }) => row),
-  );
+  const agencies = market.agencies.map(({ key: _key, logo: _logo, ...row }) => row);
+  await insertRows(trx, 'agencies', agencies);
   const idsByName = new Map((await listAgencies(trx)).map(({ id, name }) => [name, id]));
-  const agencyIds = new Map(agencies.map(({ key, name }) => [key, idsByName.get(name)]));
-  const insert = (table: string, rows: readonly (object & { agency_key?: unknown })[]) =>
-    insertRows(
-      trx,
-      table,
-      rows.map(({ agency_key, ...row }) =>
-        agency_key === undefined ? row : { ...row, agency_id: agencyIds.get(String(agency_key)) },
-      ),
-    );
-  await insert(
-    'users',
-    people.map((person) => userOf(person, passwordHash)),
-  );
-  await insert(
-    'profiles',
-    people.map(({ email: _email, ...row }) => row),
-  );
-  await insert(
-    'properties',
-    properties.map(({ pictures: _pictures, ...row }) => row),
-  );
-  for (const [table, rows] of Object.entries(rest)) await insert(table, rows);
-  for (const payment of payments) {
-    const number = payment.code === null ? null : await nextReceiptNumber(trx);
-    const row = { ...payment, number };
-    await insert('payment_records', [row]);
-  }
-  for (const { table, rows } of otherRows) await insert(table, rows);
-  await insert('user_analytics', analytics.events);
+  const agencyIds = new Map(market.agencies.map(({ key, name }) => [key, idsByName.get(name)]));
+  const withAgency = ({ agency_key, ...row }: Row) =>
+    agency_key === undefined ? row : { ...row, agency_id: agencyIds.get(String(agency_key)) };
+  const { inquiries, chats, chat_participants, messages, otherRows, analytics } = market;
+  const tables: Record<string, readonly Row[]> = {
+    users: market.people.map((person) => userOf(person, passwordHash)),
+    profiles: market.people.map(({ email: _email, ...row }) => row),
+    properties: market.properties.map(({ pictures: _pictures, ...row }) => row),
+    ...{ inquiries, chats, chat_participants, messages },
+    payment_records: await withReceiptNumbers(trx, market.payments),
+    ...otherRows,
+    user_analytics: analytics.events,
+  };
+  for (const [table, rows] of Object.entries(tables))
+    await insertRows(trx, table, rows.map(withAgency));
   await insertDailyCounts(trx, analytics.views);
   await insertSearchMatches(trx);
 }
