@@ -44,10 +44,13 @@ describe('a recorded payment (PAID-02)', () => {
     { ...open, other_blocked_at: new Date() },
     { ...open, other_id: null, other_is_active: null },
     { ...open, other_is_active: false },
-  ])('can be withdrawn, but not confirmed or declined, if either person is blocked or deleted', (membership) => {
-    expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
-    expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
-  });
+  ])(
+    'can be withdrawn, but not confirmed or declined, if either person is blocked or deleted',
+    (membership) => {
+      expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
+      expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
+    },
+  );
 
   it.each<PaymentState>(['confirmed', 'declined', 'withdrawn'])(
     'can no longer be changed once it is %s',
