@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
+import type { ApiInput, ApiKey } from '../../contract/api.ts';
 import { onConnectionChange } from '../offline/connection.ts';
 import { ApiError } from './api-client.ts';
 
@@ -12,6 +13,26 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+type ParamsOf<K extends ApiKey> = ApiInput<K> extends { params: infer P } ? [params: P] : [];
+
+type Params = Record<string, unknown>;
+
+/** The segments of an endpoint's path, so that the key of `/api/x` covers all keys of `/api/x/y`. */
+export const apiKey = <K extends ApiKey>(endpoint: K, ...[params]: ParamsOf<K>): unknown[] =>
+  pathKey(endpoint, params as Params);
+
+export function pathKey(endpoint: ApiKey, params: Params = {}): unknown[] {
+  const [, path = ''] = endpoint.split(' /api/');
+  return path.split('/').map((segment) => {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    return name === undefined ? segment : params[name];
+  });
+}
+
+/** Refetches an endpoint, whatever its query, and the endpoints below its path. */
+export const refetchApi = <K extends ApiKey>(endpoint: K, ...params: ParamsOf<K>): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: apiKey(endpoint, ...params) });
 
 /** Applies a server-side change and restarts pending reads, which may predate the change. */
 export function changeCached<T>(
