@@ -1,5 +1,7 @@
+import type { ApiKey } from '../../contract/api.ts';
 import { createApiClient, toApiError } from '../api/api-client.ts';
 import { authorizedTransport } from '../api/authorized-transport.ts';
+import { type ReadArguments, useApiOf } from '../api/use-api.ts';
 import { retryWithPassword } from './retry-with-password.ts';
 
 const send = retryWithPassword(authorizedTransport, async () =>
@@ -8,6 +10,9 @@ const send = retryWithPassword(authorizedTransport, async () =>
 
 /** The admin area's API client. Asks for the password if the server requires it. */
 export const adminApi = createApiClient(send);
+
+export const useAdminApi = <K extends ApiKey>(endpoint: K, ...rest: ReadArguments<K>) =>
+  useApiOf(adminApi, endpoint, ...rest);
 
 export interface ReceivedFile {
   contents: Blob;

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AdminProperty } from '../../contract/admin/admin-property.ts';
-import { isRefusal, queryClient } from '../api/query-client.ts';
+import { isRefusal } from '../api/query-client.ts';
 import { CaseLine } from '../moderation/case-line.tsx';
 import { ListingContents } from '../moderation/case-subject.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { adminApi } from './admin-api.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { useAdminApi } from './admin-api.ts';
 import { AdminPage } from './admin-page.tsx';
 import { LogEntries } from './log/log-entries.tsx';
 import { NamedPersonLink } from './named-person-link.tsx';
 import { RightToLetPart } from './papers/right-to-let-part.tsx';
 import { Part } from './part.tsx';
-import { propertyKey } from './person/admin-users.ts';
 import { PropertyHeader } from './property-header.tsx';
 
 export function Component() {
@@ -26,22 +23,10 @@ export function Component() {
 }
 
 function Listing({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: propertyKey(id),
-      queryFn: () => adminApi.call('GET /api/admin/properties/{id}', { params: { id } }),
-    },
-    queryClient,
-  );
+  const read = useAdminApi('GET /api/admin/properties/{id}', { params: { id } });
+  const { data, error } = read;
   if (isRefusal(error, 404)) return <EmptyState title="Listing not found" />;
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="This listing could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  if (!data) return <NotLoaded read={read} name="This listing" />;
   return (
     <>
       <PropertyHeader listing={data} />

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import type { AppealedDecision, Outcome } from '../../contract/moderation/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
 import { failureText, refusalMessage } from '../api/show-error-toast.ts';
+import { useApi } from '../api/use-api.ts';
 import { useIsLinkLost, useLinkToken } from '../pages/link-token.ts';
 import { LostLink } from '../pages/lost-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -22,15 +21,14 @@ export function Component() {
   const token = useLinkToken();
   const isLost = useIsLinkLost(token);
   const [isSent, setIsSent] = useState(false);
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isPending, refetch } = useApi(
+    'POST /api/appeals/lookups',
+    { body: { token } },
     {
-      queryKey: ['appeal', token],
-      queryFn: () => browserApi.call('POST /api/appeals/lookups', { body: { token } }),
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
       enabled: typeof window !== 'undefined' && token !== '',
     },
-    queryClient,
   );
   return (
     <FormPage title="Appeal">

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { caseTitle } from '../../contract/moderation/moderation-words.ts';
-import { adminApi } from '../admin/admin-api.ts';
+import { useAdminApi } from '../admin/admin-api.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { LogEntries } from '../admin/log/log-entries.tsx';
 import { Part } from '../admin/part.tsx';
 import { refetchAdmin } from '../admin/person/admin-users.ts';
 import { PersonProperties } from '../admin/person/person-properties.tsx';
-import { ApiError } from '../api/api-client.ts';
-import { changeCached, queryClient } from '../api/query-client.ts';
+import { apiKey, changeCached, isRefusal } from '../api/query-client.ts';
 import { useCanAdminister } from '../session/use-me.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppealDecisionForm } from './appeal-decision-form.tsx';
@@ -35,33 +34,24 @@ export function Component() {
 }
 
 function Case({ id }: { id: string }) {
-  const queryKey = ['admin', 'report', id];
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey,
-      queryFn: () => adminApi.call('GET /api/admin/reports/{id}', { params: { id } }),
-    },
-    queryClient,
-  );
+  const read = useAdminApi('GET /api/admin/reports/{id}', { params: { id } });
+  const { data, error, refetch } = read;
   const onDecided = (decided: ReportCaseDetail) => {
-    changeCached(queryKey, decided);
+    changeCached(apiKey('GET /api/admin/reports/{id}', { id }), decided);
     // Refetches everything, because a decision also affects the person's homes and other pages.
     void refetchAdmin();
   };
   if (data)
     return <CaseView detail={data} onDecided={onDecided} onOutdated={() => void refetch()} />;
-  if (!error) return <Spinner text="Loading the report..." />;
-  const isMissing = error instanceof ApiError && error.status === 404;
-  return (
-    <EmptyState title={isMissing ? 'Report not found' : 'The report could not be loaded'}>
-      {isMissing ? (
+  if (isRefusal(error, 404)) {
+    return (
+      <EmptyState title="Report not found">
         <ButtonLink to="/admin/reports">All reports</ButtonLink>
-      ) : (
-        <Button disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
-    </EmptyState>
+      </EmptyState>
+    );
+  }
+  return (
+    <NotLoaded read={read} name="The report" loading={<Spinner text="Loading the report..." />} />
   );
 }
 

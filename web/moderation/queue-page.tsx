@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import {
   type QueueOrder,
   type QueueQuery,
   queuePageSize,
 } from '../../contract/moderation/moderation.ts';
-import { adminApi } from '../admin/admin-api.ts';
+import { useAdminApi } from '../admin/admin-api.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
-import { queryClient } from '../api/query-client.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/form/field.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CaseLine } from './case-line.tsx';
@@ -36,14 +35,12 @@ function Queue() {
   const sort = (Object.keys(orders) as QueueOrder[]).find((key) => key === search.get('sort'));
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const query: QueueQuery = { state, sort: sort ?? 'gravest', page };
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['admin', 'reports', query],
-      queryFn: () => adminApi.call('GET /api/admin/reports', { query }),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
+  const read = useAdminApi(
+    'GET /api/admin/reports',
+    { query },
+    { placeholderData: keepPreviousData },
   );
+  const { data, error, isFetching } = read;
   const updateQuery = (changed: Partial<QueueQuery>) =>
     setSearch(
       Object.fromEntries(
@@ -76,14 +73,7 @@ function Queue() {
           ))}
         </SelectField>
       </div>
-      {isPending && <QueueSkeleton />}
-      {error && (
-        <EmptyState title="The reports could not be loaded">
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
+      {(!data || error) && <NotLoaded read={read} name="The reports" loading={<QueueSkeleton />} />}
       {!error && data && data.cases.length > 0 && (
         <ul className="flex flex-col divide-y divide-line" aria-busy={isFetching}>
           {data.cases.map((line) => (

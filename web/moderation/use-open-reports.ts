@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useApi } from '../api/use-api.ts';
 import { useMe } from '../session/use-me.ts';
 
 /** The text after the number, for screen readers. */
@@ -10,15 +8,13 @@ export const openReportsLabel = (count: number): string =>
 /** The number of open reports and appeals; 0 for people without access to the admin area. */
 export function useOpenReports(): number {
   const { data: me } = useMe();
-  const { data } = useQuery(
+  const { data } = useApi(
+    'GET /api/admin/reports/waiting',
+    {},
     {
-      // The key starts with the queue's key, so that refetching the queue refetches the number.
-      queryKey: ['admin', 'reports', 'waiting'],
-      queryFn: () => browserApi.call('GET /api/admin/reports/waiting'),
       enabled: me?.viewer_can.see_administration === true,
       refetchInterval: 60_000,
     },
-    queryClient,
   );
   return data?.count ?? 0;
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { WithheldProperty as Withheld } from '../../contract/moderation/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useApi } from '../api/use-api.ts';
 import { AmenityList } from '../properties/page/property-amenities.tsx';
 import { PropertyStats } from '../properties/page/property-page-stats.tsx';
 import { PropertyGallery } from '../properties/pictures/gallery.tsx';
@@ -21,13 +20,10 @@ interface WithheldPropertyProps {
 /** Shows a home that is not public, if the viewer is its lister or an administrator (P3h). */
 export function WithheldProperty({ id, missing }: WithheldPropertyProps) {
   const viewerId = useViewerId();
-  const { data, isPending, refetch } = useQuery(
-    {
-      queryKey: ['withheld-property', viewerId, id],
-      queryFn: () => browserApi.call('GET /api/properties/{id}/withheld', { params: { id } }),
-      retry: false,
-    },
-    queryClient,
+  const { data, isPending, refetch } = useApi(
+    'GET /api/properties/{id}/withheld',
+    { params: { id } },
+    { queryKey: ['withheld-property', viewerId, id], retry: false },
   );
   if (isPending) return <PageSkeleton />;
   if (!data) return missing;

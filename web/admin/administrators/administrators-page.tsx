@@ -1,6 +1,5 @@
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminPage } from '../admin-page.tsx';
@@ -18,15 +17,16 @@ export function Component() {
 }
 
 function Administrators() {
-  const { data, isPending, refetch } = useAdministrators();
-  if (isPending) return <Spinner text="Loading administrators..." />;
-  if (!data) {
+  const read = useAdministrators();
+  const { data } = read;
+  if (!data)
     return (
-      <EmptyState title="The administrators could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
+      <NotLoaded
+        read={read}
+        name="The administrators"
+        loading={<Spinner text="Loading administrators..." />}
+      />
     );
-  }
   const me = data.administrators.find(({ is_me }) => is_me);
   return (
     <>

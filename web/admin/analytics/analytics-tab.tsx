@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnalyticsDay, AnalyticsRange } from '../../../contract/admin/analytics.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { adminApi } from '../admin-api.ts';
+import { useAdminApi } from '../admin-api.ts';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { AnalyticsTotals } from './analytics-totals.tsx';
 import { MissingPlaces } from './missing-places.tsx';
@@ -21,15 +20,12 @@ const ranges: Record<AnalyticsRange, string> = {
 export default function AnalyticsTab() {
   const [days, setDays] = useState<AnalyticsRange>('30');
   const [city, setCity] = useState('');
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['admin', 'analytics', days, city],
-      queryFn: () =>
-        adminApi.call('GET /api/admin/analytics', { query: { days, ...(city && { city }) } }),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
+  const read = useAdminApi(
+    'GET /api/admin/analytics',
+    { query: { days, ...(city && { city }) } },
+    { placeholderData: keepPreviousData },
   );
+  const { data, error, isFetching } = read;
   const cities = new Set([...(city ? [city] : []), ...(data?.cities ?? [])]);
   return (
     <div className="flex flex-col gap-6">
@@ -56,14 +52,7 @@ export default function AnalyticsTab() {
         </SelectField>
       </div>
       <div aria-busy={isFetching} className="flex flex-col gap-6">
-        {!data && !error && <Loading />}
-        {error && (
-          <EmptyState title="The analytics could not be loaded">
-            <Button disabled={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </EmptyState>
-        )}
+        {(!data || error) && <NotLoaded read={read} name="The analytics" loading={<Loading />} />}
         {!error && data && isQuiet(data.days) && (
           <EmptyState
             title="Nothing to show yet"

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '../../../contract/admin/admin.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { adminApi } from '../admin-api.ts';
-import { statsKey } from '../person/admin-users.ts';
+import { useAdminApi } from '../admin-api.ts';
 
 const grouped = (count: number) => count.toLocaleString('en');
 
@@ -32,10 +29,7 @@ const cards: { title: string; count: keyof AdminStats; detail(stats: AdminStats)
 ];
 
 export function MarketStats() {
-  const { data, isPending, refetch } = useQuery(
-    { queryKey: statsKey, queryFn: () => adminApi.call('GET /api/admin/stats') },
-    queryClient,
-  );
+  const { data, isPending, refetch } = useAdminApi('GET /api/admin/stats');
   if (!data && !isPending) {
     return (
       <EmptyState title="Failed to load dashboard data.">

@@ -1,23 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import type { WaitingCertificate } from '../../../contract/agencies/certificates.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { refetchApi } from '../../api/query-client.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { adminApi } from '../admin-api.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
-const key = ['admin', 'certificates'];
 const refetchCertificates = async () => {
-  await queryClient.invalidateQueries({ queryKey: key });
-  await queryClient.invalidateQueries({ queryKey: ['admin', 'reports', 'worklist'] });
+  await refetchApi('GET /api/admin/certificates');
+  await refetchApi('GET /api/admin/worklist');
 };
 
 export const Component = () => (
@@ -27,18 +24,9 @@ export const Component = () => (
 );
 
 function PendingCertificates() {
-  const { data, isFetching, refetch } = useQuery(
-    { queryKey: key, queryFn: () => adminApi.call('GET /api/admin/certificates') },
-    queryClient,
-  );
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="The certificates could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  const read = useAdminApi('GET /api/admin/certificates');
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="The certificates" />;
   if (data.length === 0)
     return (
       <EmptyState title="No certificates to check" text="New ones appear here and under Today." />
@@ -62,21 +50,12 @@ function PendingCertificate({ certificate }: { certificate: WaitingCertificate }
   const { id, agency, number, firm, principal, year, sent_at } = certificate;
   const decide = (body: { verified: true } | { verified: false; reason: string }) =>
     adminApi.call('POST /api/admin/certificates/{id}/decision', { params: { id }, body });
-  const { mutate: verify, isPending: isBusy } = useMutation(
-    {
-      mutationFn: () => decide({ verified: true }),
-      onSuccess: async () => {
-        toast({ title: `${agency.name} is verified for ${year}`, tone: 'positive' });
-        await refetchCertificates();
-      },
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Something went wrong',
-          description: 'Please try again in a moment.',
-        }),
-    },
-    queryClient,
-  );
+  const { mutate: verify, isPending: isBusy } = useChange({
+    mutationFn: () => decide({ verified: true }),
+    done: `${agency.name} is verified for ${year}`,
+    onSuccess: () => refetchCertificates(),
+    failed: 'Something went wrong',
+  });
   return (
     <Card className="flex flex-col gap-4 p-5">
       <h2 className="text-xl wrap-anywhere">{agency.name}</h2>

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { BreachView } from './breach-view.tsx';
 import { isOpen } from './breach-words.ts';
 import { useBreaches } from './use-breaches.ts';
@@ -31,18 +31,12 @@ export function BreachList() {
 }
 
 function Breaches() {
-  const { data, isFetching, refetch } = useBreaches();
+  const read = useBreaches();
+  const { data } = read;
   const [search, setSearch] = useSearchParams();
   const [records, setRecords] = useState(false);
   const open = (id: string) => setSearch({ breach: id });
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="The breaches could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  if (!data) return <NotLoaded read={read} name="The breaches" />;
   const named = search.get('breach');
   const shown = data.find(({ id }) => id === named);
   if (shown) return <BreachView key={shown.id} breach={shown} onBack={() => setSearch({})} />;

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
@@ -64,29 +62,15 @@ export function BreachPeople({ breach }: { breach: Breach }) {
 }
 
 const useDownload = (id: string) =>
-  useMutation(
-    {
-      mutationFn: () => receiveFile(`/api/admin/breaches/${id}/people/export`, {}),
-      onSuccess: ({ contents, name }) => saveAsFile(contents, name),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Export failed',
-          description: 'Please try again in a moment.',
-        }),
-    },
-    queryClient,
-  );
+  useChange({
+    mutationFn: () => receiveFile(`/api/admin/breaches/${id}/people/export`, {}),
+    onSuccess: ({ contents, name }) => saveAsFile(contents, name),
+    failed: 'Export failed',
+  });
 
 const useClear = (id: string) =>
-  useMutation(
-    {
-      mutationFn: () => adminApi.call('DELETE /api/admin/breaches/{id}/people', { params: { id } }),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Could not empty the list',
-          description: 'Please try again in a moment.',
-        }),
-      onSettled: refetchBreaches,
-    },
-    queryClient,
-  );
+  useChange({
+    mutationFn: () => adminApi.call('DELETE /api/admin/breaches/{id}/people', { params: { id } }),
+    failed: 'Could not empty the list',
+    onSettled: refetchBreaches,
+  });

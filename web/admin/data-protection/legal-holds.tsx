@@ -1,30 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { Link } from 'react-router';
 import type { ListedHold } from '../../../contract/admin/admin-person.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { adminApi } from '../admin-api.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useAdminApi } from '../admin-api.ts';
 
 export function LegalHolds() {
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['admin', 'legal-holds'],
-      queryFn: () => adminApi.call('GET /api/admin/legal-holds'),
-    },
-    queryClient,
-  );
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="The legal holds could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  const read = useAdminApi('GET /api/admin/legal-holds');
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="The legal holds" />;
   if (data.length === 0) {
     return (
       <EmptyState

@@ -1,28 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RegisterLine } from '../../../contract/data-protection/data-protection-api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { adminApi } from '../admin-api.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useAdminApi } from '../admin-api.ts';
 
 export function RegisterTab() {
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['admin', 'register'],
-      queryFn: () => adminApi.call('GET /api/admin/register'),
-    },
-    queryClient,
-  );
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="The register could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  const read = useAdminApi('GET /api/admin/register');
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="The register" />;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client.ts';
-import { adminApi } from '../admin-api.ts';
-import { logsKey } from '../person/admin-users.ts';
-
-const breachesKey = ['admin', 'breaches'];
+import { refetchApi } from '../../api/query-client.ts';
+import { useAdminApi } from '../admin-api.ts';
 
 export const useBreaches = () =>
-  useQuery(
+  useAdminApi(
+    'GET /api/admin/breaches',
+    {},
     {
-      queryKey: breachesKey,
-      queryFn: () => adminApi.call('GET /api/admin/breaches'),
       // Polls, because the number of sent emails and the time left change while the page is open.
       refetchInterval: 30_000,
     },
-    queryClient,
   );
 
 export const refetchBreaches = async (): Promise<void> => {
-  await Promise.all(
-    [breachesKey, logsKey, ['admin', 'worklist']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+  await Promise.all([
+    refetchApi('GET /api/admin/breaches'),
+    refetchApi('GET /api/admin/logs'),
+    refetchApi('GET /api/admin/worklist'),
+  ]);
 };

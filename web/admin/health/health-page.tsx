@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import type { HealthItem, HealthJob } from '../../../contract/admin/admin-health.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { adminApi } from '../admin-api.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useAdminApi } from '../admin-api.ts';
 import { AdminPage } from '../admin-page.tsx';
 
 export const Component = () => (
@@ -17,22 +14,9 @@ export const Component = () => (
 );
 
 function Health() {
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['admin', 'health'],
-      queryFn: () => adminApi.call('GET /api/admin/health'),
-      refetchInterval: 60_000,
-    },
-    queryClient,
-  );
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="The health check could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  const read = useAdminApi('GET /api/admin/health', {}, { refetchInterval: 60_000 });
+  const { data, isFetching, refetch } = read;
+  if (!data) return <NotLoaded read={read} name="The health check" />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,23 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AdminAction } from '../../../contract/admin/admin-log.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
-import { adminApi } from '../admin-api.ts';
+import { useAdminApi } from '../admin-api.ts';
 import { logAddress, readLogSearch } from './log-filters.ts';
 import { actionWords, personWords } from './log-words.ts';
 
 export function LogSearchForm() {
   const [address, setAddress] = useSearchParams();
   const search = readLogSearch(address);
-  const { data } = useQuery(
-    {
-      queryKey: ['admin', 'logs', 'choices'],
-      queryFn: () => adminApi.call('GET /api/admin/logs/choices'),
-    },
-    queryClient,
-  );
+  const { data } = useAdminApi('GET /api/admin/logs/choices');
   // Offers the current values while the options load: a select drops a value that has no option.
   const { actors, actions } = data ?? {
     actors: search.actor ? [{ id: search.actor, name: 'Loading...', email: null }] : [],

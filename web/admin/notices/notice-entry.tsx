@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { CouncilNotice } from '../../../contract/agent-check/council-notices.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { refetchApi } from '../../api/query-client.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayName } from '../../ui/text/day-name.ts';
 import { adminApi } from '../admin-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { noticesKey } from './notices-key.ts';
 
 export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
   const mayChange = useCanAdminister();
@@ -59,7 +58,7 @@ export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
           done={isShown ? 'Notice withdrawn' : 'Notice restored'}
           send={change}
           onClose={() => setIsAsking(false)}
-          onDone={() => void queryClient.invalidateQueries({ queryKey: noticesKey })}
+          onDone={() => void refetchApi('GET /api/admin/notices')}
         />
       )}
     </li>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { NoticePreview } from '../../../contract/agent-check/council-notices.ts';
 import { maxNoticeFileBytes } from '../../../contract/agent-check/notice-file-limits.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { refetchApi } from '../../api/query-client.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,6 @@ import { counted } from '../../ui/text/counted.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { NoticeFilePreview } from './notice-file-preview.tsx';
-import { noticesKey } from './notices-key.ts';
 
 interface Chosen {
   name: string;
@@ -65,7 +64,7 @@ export function NoticeImport() {
         ...(known > 0 && { description: `${counted(known, 'notice')} already imported.` }),
         tone: 'positive',
       });
-      await queryClient.invalidateQueries({ queryKey: noticesKey });
+      await refetchApi('GET /api/admin/notices');
     });
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">

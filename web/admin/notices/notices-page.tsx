@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { queryClient } from '../../api/query-client.ts';
+import { apiKey } from '../../api/query-client.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { NoticeEntry } from './notice-entry.tsx';
 import { NoticeImport } from './notice-import.tsx';
-import { noticesKey } from './notices-key.ts';
 
 export const Component = () => (
   <AdminPage title="Council notices">
@@ -70,33 +70,20 @@ function SearchForm({ words }: { words: string }) {
 }
 
 function NoticeList({ words }: { words: string }) {
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(
-      {
-        queryKey: [...noticesKey, words],
-        queryFn: ({ pageParam }) =>
-          adminApi.page('GET /api/admin/notices', {
-            query: {
-              ...(words !== '' && { q: words }),
-              ...(pageParam !== null && { cursor: pageParam }),
-            },
-          }),
-        initialPageParam: null as string | null,
-        getNextPageParam: (page) => page.nextCursor,
-      },
-      queryClient,
-    );
-  if (isPending) return <Spinner text="Loading the notices..." />;
-  if (error) {
+  const read = usePages([...apiKey('GET /api/admin/notices'), words], (cursor) =>
+    adminApi.page('GET /api/admin/notices', {
+      query: { ...(words !== '' && { q: words }), cursor },
+    }),
+  );
+  const { data: notices, error, isFetching, hasNextPage, fetchNextPage } = read;
+  if (!notices || error)
     return (
-      <EmptyState title="The notices could not be loaded">
-        <Button disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
+      <NotLoaded
+        read={read}
+        name="The notices"
+        loading={<Spinner text="Loading the notices..." />}
+      />
     );
-  }
-  const notices = data.pages.flatMap(({ items }) => items);
   if (notices.length === 0) {
     return words === '' ? (
       <EmptyState title="No notices" text="Imported notices appear here." />

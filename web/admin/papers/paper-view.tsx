@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
@@ -9,18 +7,11 @@ import { receiveFile } from '../admin-api.ts';
 
 /** Loads a document only on a click, because every view is logged (RIGHT-01). */
 export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
-  const { data, mutate, isPending } = useMutation(
-    {
-      mutationFn: () => receiveFile(`/api/admin/right-to-let/${id}/paper`, {}),
-      onSuccess: ({ contents, name }) => isPdf && saveAsFile(contents, name),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'The document could not be loaded',
-          description: 'Please try again in a moment.',
-        }),
-    },
-    queryClient,
-  );
+  const { data, mutate, isPending } = useChange({
+    mutationFn: () => receiveFile(`/api/admin/right-to-let/${id}/paper`, {}),
+    onSuccess: ({ contents, name }) => isPdf && saveAsFile(contents, name),
+    failed: 'The document could not be loaded',
+  });
   if (data && !isPdf) return <Picture contents={data.contents} />;
   return (
     <div className="flex flex-col items-start gap-2">

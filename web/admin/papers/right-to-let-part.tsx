@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
@@ -6,10 +5,8 @@ import {
   paperKinds,
   rightSeenText,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { NamedPersonLink } from '../named-person-link.tsx';
 import { Part } from '../part.tsx';
@@ -46,21 +43,12 @@ function PendingPaper({
   mayDecide,
 }: DecisionProps & { waiting: NonNullable<Right['waiting']> }) {
   const [isRefusing, setIsRefusing] = useState(false);
-  const { mutate: approve, isPending } = useMutation(
-    {
-      mutationFn: () => decide(id, { seen: true }),
-      onSuccess: () => {
-        toast({ title: 'Right to let confirmed', tone: 'positive' });
-        return refetchAdmin();
-      },
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Something went wrong',
-          description: 'Please try again in a moment.',
-        }),
-    },
-    queryClient,
-  );
+  const { mutate: approve, isPending } = useChange({
+    mutationFn: () => decide(id, { seen: true }),
+    done: 'Right to let confirmed',
+    onSuccess: () => refetchAdmin(),
+    failed: 'Something went wrong',
+  });
   return (
     <div className="flex flex-col items-start gap-4">
       <p>

@@ -1,13 +1,12 @@
 import type { AdminUser, AdminUserPage } from '../../../contract/admin/admin.ts';
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { apiKey, queryClient, refetchApi } from '../../api/query-client.ts';
 
 const adminKey = ['admin'];
-export const statsKey = [...adminKey, 'stats'];
-export const usersKey = [...adminKey, 'users'];
+const usersKey = apiKey('GET /api/admin/users');
+
+/** Not below the key of the list, because `changeUser` changes everything below that. */
 export const personKey = (id: string) => [...adminKey, 'person', id];
-export const propertyKey = (id: string) => [...adminKey, 'property', id];
-export const logsKey = [...adminKey, 'logs'];
 
 /** Changes a person in all cached queries, either optimistically or after the response. */
 export function changeUser(id: string, fields: Partial<AdminUser>): void {
@@ -29,14 +28,14 @@ export function changeUser(id: string, fields: Partial<AdminUser>): void {
 export const cancelReads = () => queryClient.cancelQueries({ queryKey: adminKey });
 
 export async function refetchPerson(id: string): Promise<void> {
-  await Promise.all(
-    [statsKey, personKey(id), logsKey].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+  await Promise.all([
+    refetchApi('GET /api/admin/stats'),
+    queryClient.invalidateQueries({ queryKey: personKey(id) }),
+    refetchApi('GET /api/admin/logs'),
+  ]);
 }
 
 /** Refetches everything, because a change to a listing affects people, cases, lists and the log. */
 export const refetchAdmin = () => queryClient.invalidateQueries({ queryKey: adminKey });
 
-export const refetchUsers = () => queryClient.invalidateQueries({ queryKey: usersKey });
+export const refetchUsers = () => refetchApi('GET /api/admin/users');

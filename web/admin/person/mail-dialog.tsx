@@ -1,9 +1,8 @@
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { refetchApi } from '../../api/query-client.ts';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { adminApi } from '../admin-api.ts';
-import { logsKey } from './admin-users.ts';
 
 interface MailDialogProps {
   person: AdminPerson;
@@ -19,7 +18,7 @@ export const MailDialog = ({ person: { id, email, name }, onClose }: MailDialogP
     loadSchema={async () => (await import('../../../contract/admin/admin-person.ts')).PersonMail}
     send={(body) => adminApi.call('POST /api/admin/users/{id}/mails', { params: { id }, body })}
     onClose={onClose}
-    onDone={() => void queryClient.invalidateQueries({ queryKey: logsKey })}
+    onDone={() => void refetchApi('GET /api/admin/logs')}
     fields={(field) => (
       <>
         <TextField label="Subject" required maxLength={150} {...field('subject')} />

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../api/query-client.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { personKey } from './admin-users.ts';
 
 interface PersonListProps<Item> {
@@ -22,24 +21,9 @@ export function PersonList<Item extends { id: string }>({
   empty,
   children,
 }: PersonListProps<Item>) {
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...personKey(id), name],
-      queryFn: ({ pageParam }) => read(pageParam),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    },
-    queryClient,
-  );
-  if (list.isPending) return <Spinner text="Loading..." />;
-  if (!list.data) {
-    return (
-      <Button variant="secondary" onClick={() => void list.refetch()}>
-        The list could not be loaded. Try again
-      </Button>
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
+  const list = usePages([...personKey(id), name], read);
+  const items = list.data;
+  if (!items) return <NotLoaded read={list} name="The list" shape="button" />;
   if (items.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <>

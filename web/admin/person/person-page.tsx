@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { isRefusal, queryClient } from '../../api/query-client.ts';
+import { isRefusal } from '../../api/query-client.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { adminApi } from '../admin-api.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useAdminApi } from '../admin-api.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { LogEntries } from '../log/log-entries.tsx';
 import { Part } from '../part.tsx';
@@ -33,23 +31,15 @@ export function Component() {
 }
 
 function Person({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: personKey(id),
-      queryFn: () => adminApi.call('GET /api/admin/users/{id}', { params: { id } }),
-    },
-    queryClient,
+  const read = useAdminApi(
+    'GET /api/admin/users/{id}',
+    { params: { id } },
+    { queryKey: personKey(id) },
   );
+  const { data, error } = read;
   const administers = useCanAdminister();
   if (isRefusal(error, 404)) return <EmptyState title="Account not found" />;
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="This account could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  if (!data) return <NotLoaded read={read} name="This account" />;
   return (
     <>
       <PersonHeader person={data} />

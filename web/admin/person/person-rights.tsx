@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { refetchApi } from '../../api/query-client.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
-import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { logsKey, refetchPerson, refetchUsers } from './admin-users.ts';
+import { refetchPerson, refetchUsers } from './admin-users.ts';
 
 const ReasonDialog = lazyOverlay(async () => (await import('../reason-dialog.tsx')).ReasonDialog);
 const EraseDialog = lazyOverlay(async () => (await import('./erase-dialog.tsx')).EraseDialog);
@@ -86,36 +84,21 @@ export function PersonRights({ person }: { person: AdminPerson }) {
 }
 
 const useDownload = (id: string) =>
-  useMutation(
-    {
-      mutationFn: () =>
-        adminApi.call('POST /api/admin/users/{id}/export', { params: { id }, body: {} }),
-      onSuccess: (data) => {
-        const contents = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-        saveAsFile(contents, `musha-person-${data.generated_at.slice(0, 10)}.json`);
-        void queryClient.invalidateQueries({ queryKey: logsKey });
-      },
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Could not download the data',
-          description: 'Please try again in a moment.',
-        }),
+  useChange({
+    mutationFn: () =>
+      adminApi.call('POST /api/admin/users/{id}/export', { params: { id }, body: {} }),
+    onSuccess: (data) => {
+      const contents = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveAsFile(contents, `musha-person-${data.generated_at.slice(0, 10)}.json`);
+      void refetchApi('GET /api/admin/logs');
     },
-    queryClient,
-  );
+    failed: 'Could not download the data',
+  });
 
 const useLift = (id: string) =>
-  useMutation(
-    {
-      mutationFn: () =>
-        adminApi.call('DELETE /api/admin/users/{id}/legal-hold', { params: { id } }),
-      onSuccess: () => toast({ title: 'Legal hold lifted', tone: 'positive' }),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Could not lift the legal hold',
-          description: 'Please try again in a moment.',
-        }),
-      onSettled: () => refetchPerson(id),
-    },
-    queryClient,
-  );
+  useChange({
+    mutationFn: () => adminApi.call('DELETE /api/admin/users/{id}/legal-hold', { params: { id } }),
+    done: 'Legal hold lifted',
+    failed: 'Could not lift the legal hold',
+    onSettled: () => refetchPerson(id),
+  });

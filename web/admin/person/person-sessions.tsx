@@ -1,32 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { format, formatDistanceToNow } from 'date-fns';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { adminApi } from '../admin-api.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { personKey, refetchPerson } from './admin-users.ts';
 
 export function PersonSessions({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: [...personKey(id), 'sessions'],
-      queryFn: () => adminApi.call('GET /api/admin/users/{id}/sessions', { params: { id } }),
-    },
-    queryClient,
+  const read = useAdminApi(
+    'GET /api/admin/users/{id}/sessions',
+    { params: { id } },
+    { queryKey: [...personKey(id), 'sessions'] },
   );
+  const { data, error } = read;
   const end = useEndSessions(id);
   const administers = useCanAdminister();
-  if (error) {
-    return (
-      <Button variant="secondary" onClick={() => void refetch()}>
-        The list could not be loaded. Try again
-      </Button>
-    );
-  }
-  if (!data) return <Spinner text="Loading..." />;
+  if (!data || error) return <NotLoaded read={read} name="The list" shape="button" />;
   if (data.length === 0) return <p className="text-muted">Not signed in anywhere.</p>;
   return (
     <>
@@ -69,17 +59,13 @@ export function PersonSessions({ id }: { id: string }) {
 
 /** Ends one session, or all of them if no id is given. */
 const useEndSessions = (id: string) =>
-  useMutation(
-    {
-      mutationFn: (session_id: string | undefined) =>
-        session_id === undefined
-          ? adminApi.call('DELETE /api/admin/users/{id}/sessions', { params: { id } })
-          : adminApi.call('DELETE /api/admin/users/{id}/sessions/{session_id}', {
-              params: { id, session_id },
-            }),
-      onError: (error) =>
-        showErrorToast(error, { title: 'Could not sign out', description: 'Please try again.' }),
-      onSettled: () => refetchPerson(id),
-    },
-    queryClient,
-  );
+  useChange({
+    mutationFn: (session_id: string | undefined) =>
+      session_id === undefined
+        ? adminApi.call('DELETE /api/admin/users/{id}/sessions', { params: { id } })
+        : adminApi.call('DELETE /api/admin/users/{id}/sessions/{session_id}', {
+            params: { id, session_id },
+          }),
+    failed: { title: 'Could not sign out', description: 'Please try again.' },
+    onSettled: () => refetchPerson(id),
+  });

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import type {
   AdminUser,
   PaymentStatusChange,
@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/admin/admin.ts';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { cancelReads, changeUser, refetchPerson, refetchUsers } from './admin-users.ts';
@@ -46,29 +47,26 @@ const paymentChange: Change<PaymentStatusChange> = {
 /** Updates the list optimistically, and restores it with an error toast on failure (ERR-86). */
 function useUserChange<V>(user: AdminUser, { name, send, ahead, before, done, failed }: Change<V>) {
   const mutationKey = [name, user.id];
-  const { mutate } = useMutation(
-    {
-      mutationKey,
-      mutationFn: send,
-      onMutate: async (wanted) => {
-        await cancelReads();
-        changeUser(user.id, ahead(wanted));
-        return before(user);
-      },
-      onSuccess: (saved, wanted) => {
-        changeUser(user.id, saved);
-        toast({ title: done(wanted), tone: 'positive' });
-      },
-      onError: (error, _wanted, shown) => {
-        if (shown) changeUser(user.id, shown);
-        showErrorToast(error, { title: failed });
-        // Another administrator changed or removed the account, so the list is out of date.
-        if (isRefusal(error, 409) || isRefusal(error, 404)) void refetchUsers();
-      },
-      onSettled: () => refetchPerson(user.id),
+  const { mutate } = useChange({
+    mutationKey,
+    mutationFn: send,
+    onMutate: async (wanted) => {
+      await cancelReads();
+      changeUser(user.id, ahead(wanted));
+      return before(user);
     },
-    queryClient,
-  );
+    onSuccess: (saved, wanted) => {
+      changeUser(user.id, saved);
+      toast({ title: done(wanted), tone: 'positive' });
+    },
+    onError: (error, _wanted, shown) => {
+      if (shown) changeUser(user.id, shown);
+      showErrorToast(error, { title: failed });
+      // Another administrator changed or removed the account, so the list is out of date.
+      if (isRefusal(error, 409) || isRefusal(error, 404)) void refetchUsers();
+    },
+    onSettled: () => refetchPerson(user.id),
+  });
   const isSaving = useIsMutating({ mutationKey }, queryClient) > 0;
   return { isSaving, change: mutate };
 }

@@ -1,18 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { adminUsersPageSize } from '../../../contract/admin/admin.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { adminApi } from '../admin-api.ts';
+import { useAdminApi } from '../admin-api.ts';
 import { ExportLink } from '../analytics/export-link.tsx';
-import { usersKey } from './admin-users.ts';
 import { UserEntry } from './user-entry.tsx';
 
 const failures = {
@@ -22,17 +21,14 @@ const failures = {
 
 export function UserList() {
   const { q, page, ask } = useAsked();
-  const { data, error, isPending, isFetching, refetch } = useQuery(
+  const read = useAdminApi(
+    'GET /api/admin/users',
     {
-      queryKey: [...usersKey, { q, page }],
-      queryFn: () =>
-        adminApi.call('GET /api/admin/users', {
-          query: q ? { q } : { page, page_size: adminUsersPageSize },
-        }),
-      placeholderData: keepPreviousData,
+      query: q ? { q } : { page, page_size: adminUsersPageSize },
     },
-    queryClient,
+    { placeholderData: keepPreviousData },
   );
+  const { data, error, isFetching, refetch } = read;
   // A list that fails to load is empty, and a toast shows the error (ERR-81, ERR-82, ERR-86).
   useFailureToast(error, q ? failures.search : failures.list);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,13 +58,12 @@ export function UserList() {
         </div>
         <Button type="submit">Search</Button>
       </form>
-      {isPending && <Spinner text="Loading accounts..." />}
-      {error && (
-        <EmptyState title="The accounts could not be loaded">
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+      {!shown && (
+        <NotLoaded
+          read={read}
+          name="The accounts"
+          loading={<Spinner text="Loading accounts..." />}
+        />
       )}
       {shown && shown.users.length > 0 && (
         <ul className="flex flex-col divide-y divide-line" aria-busy={isFetching}>

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import { type SettingKey, settingDefinitions } from '../../../contract/settings.ts';
 import type { SettingHistoryEntry } from '../../../contract/settings-api.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { adminApi } from '../admin-api.ts';
-import { historyKey } from './use-settings.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useAdminApi } from '../admin-api.ts';
 
 export function SettingHistory({ keys }: { keys: readonly SettingKey[] }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -21,22 +18,19 @@ export function SettingHistory({ keys }: { keys: readonly SettingKey[] }) {
 }
 
 function Changes({ settingKey: key }: { settingKey: SettingKey }) {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: historyKey(key),
-      queryFn: () => adminApi.call('GET /api/admin/settings/{key}/history', { params: { key } }),
-    },
-    queryClient,
-  );
+  const read = useAdminApi('GET /api/admin/settings/{key}/history', { params: { key } });
+  const { data, error } = read;
   return (
     <div className="py-2">
       <h4 className="font-medium">{settingDefinitions[key].label}</h4>
-      {error && (
-        <Button variant="secondary" onClick={() => void refetch()}>
-          The history could not be loaded. Try again
-        </Button>
+      {(!data || error) && (
+        <NotLoaded
+          read={read}
+          name="The history"
+          shape="button"
+          loading={<p className="text-muted">Loading...</p>}
+        />
       )}
-      {!error && !data && <p className="text-muted">Loading...</p>}
       {!error && data?.length === 0 && <p className="text-muted">No changes yet.</p>}
       {!error && data && (
         <ul className="flex flex-col divide-y divide-line">

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { useWorklist } from './use-worklist.ts';
@@ -19,19 +19,14 @@ const keyOf = ({ kind, case: reported, agency, property, person, since }: Workli
   `${kind} ${reported?.id ?? agency?.id ?? property?.id ?? person?.id} ${since}`;
 
 function Worklist() {
-  const { data, error, isFetching, refetch } = useWorklist();
+  const read = useWorklist();
+  const { data, error, isFetching } = read;
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
-  if (error) {
+  if (!data || error)
     return (
-      <EmptyState title="Your queue could not be loaded">
-        <Button disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
+      <NotLoaded read={read} name="Your queue" loading={<Spinner text="Loading your queue..." />} />
     );
-  }
-  if (!data) return <Spinner text="Loading your queue..." />;
   const shownCases = data.items.filter((item) => item.case).length;
   if (data.items.length === 0)
     return (
