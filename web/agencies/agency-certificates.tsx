@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Certificate } from '../../contract/agencies/certificates.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { refetchApi } from '../api/query-client.ts';
 import { submitChange } from '../api/submit-change.ts';
+import { useApi } from '../api/use-api.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
-import { Spinner } from '../ui/spinner.tsx';
-
-const keyOf = (agencyId: number) => ['agency', agencyId, 'certificates'];
+import { NotLoaded } from '../ui/not-loaded.tsx';
 
 const states: Record<Certificate['state'], { text: string; tone: BadgeTone }> = {
   waiting: { text: 'Waiting to be verified', tone: 'waiting' },
@@ -20,25 +18,9 @@ const states: Record<Certificate['state'], { text: string; tone: BadgeTone }> = 
 };
 
 export function AgencyCertificates({ agencyId }: { agencyId: number }) {
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: keyOf(agencyId),
-      queryFn: () =>
-        browserApi.call('GET /api/agencies/{id}/certificates', { params: { id: agencyId } }),
-    },
-    queryClient,
-  );
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="text-muted">The certificates could not be loaded.</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const read = useApi('GET /api/agencies/{id}/certificates', { params: { id: agencyId } });
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="The certificates" shape="line" />;
   return (
     <div className="flex flex-col gap-5">
       {data.length > 0 && (
@@ -85,7 +67,7 @@ function CertificateForm({ agencyId }: { agencyId: number }) {
           }),
         { title: 'Certificate sent', description: "We'll verify it and email you." },
       );
-      if (sent) await queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
+      if (sent) await refetchApi('GET /api/agencies/{id}/certificates', { id: agencyId });
     },
   });
   return (

@@ -1,15 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { showErrorToast } from '../api/show-error-toast.ts';
+import { useChange } from '../api/use-change.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast/toast.ts';
 import { LogoInput } from './logo-input.tsx';
 import { rememberAgency } from './use-own-agency.ts';
-
-const description = 'Please try again in a moment.';
 
 export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
   const upload = useLogoUpload(id);
@@ -53,30 +48,20 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
 }
 
 function useLogoUpload(id: number) {
-  return useMutation(
-    {
-      mutationFn: (bytes: File) =>
-        browserApi.call('PUT /api/agencies/{id}/logo', { params: { id }, bytes }),
-      onSuccess: ({ url }) => {
-        rememberAgency(id, { logo: url });
-        toast({ title: 'Upload successful', tone: 'positive' });
-      },
-      onError: (error) => showErrorToast(error, { title: 'Upload failed', description }),
-    },
-    queryClient,
-  );
+  return useChange({
+    mutationFn: (bytes: File) =>
+      browserApi.call('PUT /api/agencies/{id}/logo', { params: { id }, bytes }),
+    onSuccess: ({ url }) => rememberAgency(id, { logo: url }),
+    done: 'Upload successful',
+    failed: 'Upload failed',
+  });
 }
 
 function useLogoRemoval(id: number) {
-  return useMutation(
-    {
-      mutationFn: () => browserApi.call('DELETE /api/agencies/{id}/logo', { params: { id } }),
-      onSuccess: ({ url }) => {
-        rememberAgency(id, { logo: url });
-        toast({ title: 'File removed', tone: 'positive' });
-      },
-      onError: (error) => showErrorToast(error, { title: 'Remove failed', description }),
-    },
-    queryClient,
-  );
+  return useChange({
+    mutationFn: () => browserApi.call('DELETE /api/agencies/{id}/logo', { params: { id } }),
+    onSuccess: ({ url }) => rememberAgency(id, { logo: url }),
+    done: 'File removed',
+    failed: 'Remove failed',
+  });
 }

@@ -1,7 +1,5 @@
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { AgencyCertificates } from './agency-certificates.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLogo } from './agency-logo.tsx';
@@ -15,15 +13,9 @@ export function Component() {
 }
 
 function AgencySettings({ id }: { id: number }) {
-  const { data: agency, isFetching, refetch } = useAgency(id);
-  if (!agency && isFetching) return <Spinner text="Loading..." />;
-  if (!agency) {
-    return (
-      <EmptyState title="The agency could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  const read = useAgency(id);
+  const { data: agency } = read;
+  if (!agency) return <NotLoaded read={read} name="The agency" />;
   return (
     <>
       <Card className="p-5 sm:p-6">

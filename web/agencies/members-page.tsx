@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { InviteCard } from './invite/invite-card.tsx';
 import { MemberRow } from './member-row.tsx';
 import { OwnAgencyPage } from './own-agency-page.tsx';
@@ -22,15 +21,9 @@ export function Component() {
 }
 
 function Members({ agencyId }: { agencyId: number }) {
-  const { data, isFetching, refetch } = useMembers(agencyId);
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="The members could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  const read = useMembers(agencyId);
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="The members" />;
   const agents = data.filter(({ viewer_can }) => viewer_can.remove);
   if (agents.length === 0) {
     return (

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface OwnAgencyPageProps {
@@ -22,15 +23,10 @@ export function OwnAgencyPage({ title, children }: OwnAgencyPageProps) {
 
 function ForItsAccount({ children }: Pick<OwnAgencyPageProps, 'children'>) {
   const session = useSession();
-  const { data: me, isFetching, refetch } = useMe();
-  if (!me && (!session || isFetching)) return <Spinner text="Loading..." />;
-  if (!me) {
-    return (
-      <EmptyState title="Your account could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  const read = useMe();
+  const { data: me } = read;
+  if (!me && !session) return <Spinner text="Loading..." />;
+  if (!me) return <NotLoaded read={read} name="Your account" />;
   if (me.agency_id === null) {
     return (
       <EmptyState title="No Agency Found" text="You are not associated with an agency.">

@@ -1,19 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Agency } from '../../contract/agencies/agencies.ts';
-import { browserApi } from '../api/browser-api.ts';
-import { changeCached, queryClient } from '../api/query-client.ts';
+import { apiKey, changeCached } from '../api/query-client.ts';
+import { useApi } from '../api/use-api.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 
-const keyOf = (id: number) => ['agency', id];
-
 export function useAgency(id: number) {
-  const read = useQuery(
-    {
-      queryKey: keyOf(id),
-      queryFn: () => browserApi.call('GET /api/agencies/{id}', { params: { id } }),
-    },
-    queryClient,
-  );
+  const read = useApi('GET /api/agencies/{id}', { params: { id } });
   useFailureToast(read.error, {
     title: 'Error',
     description: 'Failed to load agency data. Please try again.',
@@ -21,8 +12,9 @@ export function useAgency(id: number) {
   return read;
 }
 
-/** Caches the changed agency. Lists of agencies are refetched when they are next shown. */
 export function rememberAgency(id: number, changed: Partial<Agency>): void {
-  changeCached<Agency>(keyOf(id), (agency) => agency && { ...agency, ...changed });
-  void queryClient.invalidateQueries({ queryKey: ['agencies'] });
+  changeCached<Agency>(
+    apiKey('GET /api/agencies/{id}', { id }),
+    (agency) => agency && { ...agency, ...changed },
+  );
 }

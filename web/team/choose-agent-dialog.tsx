@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import { useMembers } from '../agencies/use-members.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 interface ChooseAgentDialogProps {
   agencyId: number;
@@ -18,18 +17,14 @@ interface ChooseAgentDialogProps {
 
 export function ChooseAgentDialog(props: ChooseAgentDialogProps) {
   const { agencyId, title, text, except, onChoose, onClose, children } = props;
-  const { data, isFetching, refetch } = useMembers(agencyId);
+  const read = useMembers(agencyId);
+  const { data } = read;
   const agents = data?.filter(
     ({ id, role, confirmed }) => role === 'agent' && confirmed && id !== except,
   );
   return (
     <Dialog title={title} onClose={onClose}>
-      {!agents && isFetching && <Spinner text="Loading..." />}
-      {!agents && !isFetching && (
-        <EmptyState title="Your agents could not be loaded">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </EmptyState>
-      )}
+      {!agents && <NotLoaded read={read} name="Your agents" />}
       {agents?.length === 0 && <p>You don't have any other confirmed agents.</p>}
       {agents && agents.length > 0 && (
         <>

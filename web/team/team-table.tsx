@@ -3,13 +3,13 @@ import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Team, TeamFigures, TeamSort } from '../../contract/agencies/team.ts';
 import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
 import { replyTime } from '../properties/contact/reply-words.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField, TextField } from '../ui/form/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { trendOf } from './trend-words.ts';
 import { useTeam } from './use-team.ts';
 
@@ -33,11 +33,12 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
   const [sort, setSort] = useState<TeamSort>('name');
   const [pageIndex, setPage] = useState(0);
   const q = useDeferredValue(typed);
-  const { data, isFetching, isPlaceholderData, refetch } = useTeam(agencyId, {
+  const read = useTeam(agencyId, {
     q,
     sort,
     page: pageIndex + 1,
   });
+  const { data, isPlaceholderData } = read;
   // Placeholder data is from an earlier search, so an empty result does not mean an empty team.
   const hasAgents = typed !== '' || q !== '' || isPlaceholderData || data?.total.agents !== 0;
   // The controls stay visible if the requested page failed to load.
@@ -82,12 +83,7 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
           </SelectField>
         </div>
       )}
-      {!data && isFetching && <Spinner text="Loading..." />}
-      {!data && !isFetching && (
-        <EmptyState title="Your agents could not be loaded">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </EmptyState>
-      )}
+      {!data && <NotLoaded read={read} name="Your agents" />}
       {data && !hasAgents && (
         <EmptyState
           title="No confirmed agents yet"

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { UnansweredRow } from './unanswered-row.tsx';
 import { useUnanswered } from './use-team.ts';
 
 const shownAtOnce = 10;
 
 export function UnansweredList({ agencyId }: { agencyId: number }) {
-  const { data, isFetching, refetch } = useUnanswered(agencyId);
+  const read = useUnanswered(agencyId);
+  const { data } = read;
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <section aria-labelledby="unanswered-title" className="flex flex-col gap-4">
@@ -20,15 +21,7 @@ export function UnansweredList({ agencyId }: { agencyId: number }) {
           Questions your agents haven't answered. Respond to them yourself or pass them on.
         </p>
       </div>
-      {!data && isFetching && <Spinner text="Loading..." />}
-      {!data && !isFetching && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted">The questions could not be loaded.</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!data && <NotLoaded read={read} name="The questions" shape="line" />}
       {data?.length === 0 && <p>Your agents have answered everything.</p>}
       {data && data.length > 0 && (
         <Card>

@@ -1,5 +1,6 @@
 import { format } from 'date-fns';
 import { Button } from '../../ui/button.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { useInvitations } from './use-invitations.ts';
 
 interface OpenInvitationsProps {
@@ -9,18 +10,10 @@ interface OpenInvitationsProps {
 }
 
 export function OpenInvitations({ agencyId, isBusy, onWithdraw }: OpenInvitationsProps) {
-  const { data, isFetching, refetch } = useInvitations(agencyId);
-  if (!data && isFetching) return null;
-  if (!data) {
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="text-muted">The open invitations could not be loaded.</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const read = useInvitations(agencyId);
+  const { data } = read;
+  if (!data)
+    return <NotLoaded read={read} name="The open invitations" shape="line" loading={null} />;
   if (data.length === 0) return <p className="text-sm text-muted">No open invitations.</p>;
   return (
     <section className="flex flex-col gap-1">

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AgencyDeparture, OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { refetchApi } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
@@ -31,23 +30,9 @@ export function JoinButton({ leaves, ...joining }: JoinButtonProps) {
 
 /** Before an agent leaves their agency, explains what happens to their homes (TEAM-09). */
 function Leaving(joining: Omit<JoinButtonProps, 'leaves'>) {
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['agency-departure'],
-      queryFn: () => browserApi.call('GET /api/agency-invitations/departure'),
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <>
-        <Notice tone="danger">Your current agency could not be loaded.</Notice>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </>
-    );
-  }
+  const read = useApi('GET /api/agency-invitations/departure', {}, { refetchOnMount: 'always' });
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="Your current agency" shape="notice" />;
   return (
     <Join
       {...joining}
@@ -73,23 +58,16 @@ interface JoinProps extends Omit<JoinButtonProps, 'leaves'> {
 
 function Join({ token, action, text }: JoinProps) {
   const leadOn = useNavigateIfHere();
-  const join = useMutation(
-    {
-      mutationFn: () =>
-        browserApi.call('POST /api/agency-invitations/acceptances', { body: { token } }),
-      onSuccess: async ({ name }) => {
-        toast({ title: `You have joined ${name}`, tone: 'positive', closesWith: 'next-page' });
-        await queryClient.invalidateQueries({ queryKey: ['me'] });
-        await leadOn('/agent/dashboard');
-      },
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Could not join the agency',
-          description: 'Please try again in a moment.',
-        }),
+  const join = useChange({
+    mutationFn: () =>
+      browserApi.call('POST /api/agency-invitations/acceptances', { body: { token } }),
+    onSuccess: async ({ name }) => {
+      toast({ title: `You have joined ${name}`, tone: 'positive', closesWith: 'next-page' });
+      await refetchApi('GET /api/me');
+      await leadOn('/agent/dashboard');
     },
-    queryClient,
-  );
+    failed: 'Could not join the agency',
+  });
   return (
     <>
       <p className="text-muted">{text}</p>

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useMe } from '../../session/use-me.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { JoinButton } from './join-button.tsx';
@@ -15,7 +16,8 @@ interface JoinChoiceProps {
 
 export function JoinChoice({ token, agency }: JoinChoiceProps) {
   const session = useSession();
-  const { data: me, isFetching, refetch } = useMe();
+  const read = useMe();
+  const { data: me } = read;
   if (session === null) {
     return (
       <>
@@ -36,15 +38,8 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
       </>
     );
   }
-  if (!me && (session === undefined || isFetching)) return <Spinner text="Loading..." />;
-  if (!me) {
-    return (
-      <>
-        <Notice tone="danger">Your account could not be loaded.</Notice>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </>
-    );
-  }
+  if (!me && session === undefined) return <Spinner text="Loading..." />;
+  if (!me) return <NotLoaded read={read} name="Your account" shape="notice" />;
   if (me.viewer_can.become_lister) {
     return (
       <>
