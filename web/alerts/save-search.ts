@@ -1,11 +1,10 @@
 import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { refetchApi } from '../api/query-client.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
 import type { BrowseFilters } from '../properties/browse/browse-address.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { savedSearchesKey } from './saved-searches.ts';
 import { searchIn, searchName } from './search-name.ts';
 
 export async function saveSearch(search: BrowseFilters, onChange: () => void): Promise<void> {
@@ -24,7 +23,7 @@ export async function saveSearch(search: BrowseFilters, onChange: () => void): P
     });
     return;
   }
-  void queryClient.invalidateQueries({ queryKey: savedSearchesKey });
+  void refetchApi('GET /api/me/searches');
   toast({
     topic: 'saved-search',
     title: 'Search saved',

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { changeCached, queryClient } from '../api/query-client.ts';
+import { changeCached } from '../api/query-client.ts';
 import { failureText } from '../api/show-error-toast.ts';
+import { useCached } from '../api/use-api.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { LostLink } from '../pages/lost-link.tsx';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
@@ -21,20 +21,17 @@ const queryKey = ['linked-search'];
 /** Needs no account (ALRT-13). Opening the page changes nothing: mail scanners open links. */
 export function Component() {
   const token = useLinkToken();
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey,
-      // Without a token, for example after a reload, there is nothing to look up.
-      queryFn: () =>
-        token === ''
-          ? null
-          : browserApi.call('POST /api/search-subscriptions/lookups', { body: { token } }),
-      retry: false,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-    },
-    queryClient,
-  );
+  const { data, error, isFetching, refetch } = useCached({
+    queryKey,
+    // Without a token, for example after a reload, there is nothing to look up.
+    queryFn: () =>
+      token === ''
+        ? null
+        : browserApi.call('POST /api/search-subscriptions/lookups', { body: { token } }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   const [isEnded, setIsEnded] = useState(false);
   return (
     <FormPage title="Your saved search">

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatDistanceToNow } from 'date-fns';
 import { Fragment } from 'react';
 import type { DemoMail } from '../../contract/mailbox-api.ts';
-import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useApi } from '../api/use-api.ts';
 import { Component as NotFound } from '../pages/not-found-page.tsx';
 import { useSite } from '../shell/document/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,14 +14,7 @@ export function Component() {
 }
 
 function Mailbox() {
-  const {
-    data: mails,
-    error,
-    refetch,
-  } = useQuery(
-    { queryKey: ['demo mails'], queryFn: () => browserApi.call('GET /api/demo/mails') },
-    queryClient,
-  );
+  const { data: mails, error, refetch } = useApi('GET /api/demo/mails');
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-10">
       <title>Demo mailbox – Musha</title>

@@ -1,29 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
-import { changeCached, queryClient } from '../api/query-client.ts';
-import { showErrorToast } from '../api/show-error-toast.ts';
+import { apiKey, changeCached } from '../api/query-client.ts';
+import { useApi } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
 import { SwitchRow } from '../push/switch-row.tsx';
 
-const queryKey = ['me', 'saved-home-alerts'];
-
 export function SavedHomeAlerts() {
-  const { data } = useQuery(
-    { queryKey, queryFn: () => browserApi.call('GET /api/me/saved-home-alerts') },
-    queryClient,
-  );
-  const change = useMutation(
-    {
-      mutationFn: (tells_of_saved: boolean) =>
-        browserApi.call('PUT /api/me/saved-home-alerts', { body: { tells_of_saved } }),
-      onSuccess: (saved) => changeCached(queryKey, saved),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Update failed',
-          description: 'Please try again in a moment.',
-        }),
-    },
-    queryClient,
-  );
+  const { data } = useApi('GET /api/me/saved-home-alerts');
+  const change = useChange({
+    mutationFn: (tells_of_saved: boolean) =>
+      browserApi.call('PUT /api/me/saved-home-alerts', { body: { tells_of_saved } }),
+    onSuccess: (saved) => changeCached(apiKey('GET /api/me/saved-home-alerts'), saved),
+    failed: 'Update failed',
+  });
   if (!data) return null;
   return (
     <SwitchRow

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useCached } from '../api/use-api.ts';
 import { readFavourites } from '../favourites/favourites.ts';
 import { loadProperties } from '../favourites/load-properties.ts';
 import { changesOf } from '../favourites/saved-changes.ts';
@@ -8,10 +7,11 @@ import { readSavedPrices, recordSavedPrices } from '../favourites/saved-prices.t
 import { readSession } from '../session/session-store.ts';
 
 export const useSavedHomes = (owner: string) =>
-  useQuery(
-    { queryKey: ['saved-homes', owner], queryFn: loadSavedHomes, refetchOnMount: 'always' },
-    queryClient,
-  );
+  useCached({
+    queryKey: ['saved-homes', owner],
+    queryFn: loadSavedHomes,
+    refetchOnMount: 'always',
+  });
 
 async function loadSavedHomes() {
   if (readSession()) {

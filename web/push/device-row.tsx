@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { quietEnd } from '../../contract/alerts/quiet-hours.ts';
 import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
-import { queryClient } from '../api/query-client.ts';
-import { showErrorToast } from '../api/show-error-toast.ts';
+import { useChange } from '../api/use-change.ts';
 import { type Device, deviceOf } from '../install/manual-steps.ts';
 import { readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,22 +57,15 @@ const Preparing = () => (
 );
 
 function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
-  const { mutate, isPending, variables } = useMutation(
-    {
-      mutationFn: async (turnsOn: boolean) => {
-        const me = readSession()?.user.id;
-        if (turnsOn && me) await turnOnPush(me);
-        else await turnOff();
-        await refreshOwnPush();
-      },
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Update failed',
-          description: 'Please try again in a moment.',
-        }),
+  const { mutate, isPending, variables } = useChange({
+    mutationFn: async (turnsOn: boolean) => {
+      const me = readSession()?.user.id;
+      if (turnsOn && me) await turnOnPush(me);
+      else await turnOff();
+      await refreshOwnPush();
     },
-    queryClient,
-  );
+    failed: 'Update failed',
+  });
   return (
     <SwitchRow
       label="Notifications on this device"

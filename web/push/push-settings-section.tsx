@@ -1,21 +1,14 @@
 import type { PushSettings } from '../../contract/push/push.ts';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { KindSwitches } from './kind-switches.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
-import { refreshSettings, useOwnPush, useSaveSettings } from './use-own-push.ts';
+import { useOwnPush, useSaveSettings } from './use-own-push.ts';
 
 export function PushSettingsSection() {
-  const { data, isFetching } = useOwnPush();
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <Button variant="secondary" onClick={() => void refreshSettings()}>
-        The settings could not be loaded. Try again
-      </Button>
-    );
-  }
+  const read = useOwnPush();
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="The settings" shape="button" />;
   return (
     <div className="flex flex-col gap-6">
       <DeviceRow own={data} />

@@ -1,19 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { showErrorToast } from '../api/show-error-toast.ts';
+import { apiKey, queryClient } from '../api/query-client.ts';
+import { useApi, useCached } from '../api/use-api.ts';
+import { useChange } from '../api/use-change.ts';
 import { readDeviceAbility } from './device.ts';
 
-const queryKey = ['me', 'push'];
+const queryKey = apiKey('GET /api/me/push');
 const deviceKey = [...queryKey, 'device'];
 
-export const useOwnPush = () =>
-  useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
+export const useOwnPush = () => useApi('GET /api/me/push');
 
 /** Separate from the query for the settings, which can be shown before the worker is active. */
 export const useDeviceAbility = () =>
-  useQuery({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' }, queryClient);
+  useCached({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' });
 
 async function readDevice() {
   const device = await readDeviceAbility();
@@ -23,7 +22,7 @@ async function readDevice() {
   return device;
 }
 
-export const refreshSettings = () => queryClient.invalidateQueries({ queryKey, exact: true });
+const refreshSettings = () => queryClient.invalidateQueries({ queryKey, exact: true });
 
 export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: deviceKey });
 
@@ -31,20 +30,13 @@ export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: dev
 export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 
 export function useSaveSettings() {
-  return useMutation(
-    {
-      // Cancels a pending read, because its response can be older than this change.
-      onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
-      mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
-      onSuccess: (settings) =>
-        queryClient.setQueryData<OwnPush>(queryKey, (known) => known && { ...known, settings }),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Update failed',
-          description: 'Please try again in a moment.',
-        }),
-      onSettled: () => void refreshSettings(),
-    },
-    queryClient,
-  );
+  return useChange({
+    // Cancels a pending read, because its response can be older than this change.
+    onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
+    mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
+    onSuccess: (settings) =>
+      queryClient.setQueryData<OwnPush>(queryKey, (known) => known && { ...known, settings }),
+    failed: 'Update failed',
+    onSettled: () => void refreshSettings(),
+  });
 }

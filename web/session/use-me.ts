@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Me } from '../../contract/accounts/accounts.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
+import { useApi } from '../api/use-api.ts';
 import { onAuthEvent } from './auth-events.ts';
 import { useSession } from './session-store.ts';
 
@@ -14,14 +13,7 @@ onAuthEvent((event) => {
 
 export function useMe() {
   const userId = useSession()?.user.id;
-  return useQuery(
-    {
-      queryKey: meKey(userId),
-      queryFn: () => browserApi.call('GET /api/me'),
-      enabled: userId !== undefined,
-    },
-    queryClient,
-  );
+  return useApi('GET /api/me', {}, { queryKey: meKey(userId), enabled: userId !== undefined });
 }
 
 export const cacheMe = (me: Me): void => changeCached(meKey(me.id), me);
@@ -43,14 +35,14 @@ export function useRoleInfo(): RoleInfo | undefined {
 /** The viewer's access to the admin area. The server confirms write access (ROLE-11). */
 export function useAdministration(): 'none' | 'read' | 'write' | undefined {
   const { data: me, error } = useMe();
-  const check = useQuery(
+  const check = useApi(
+    'POST /api/rpc/is_super_admin',
+    { body: {} },
     {
       queryKey: ['is_super_admin', me?.id],
-      queryFn: () => browserApi.call('POST /api/rpc/is_super_admin', { body: {} }),
       enabled: me?.viewer_can.administer === true,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    queryClient,
   );
   if (error) return 'none';
   if (!me?.viewer_can.administer) return me && (me.viewer_can.see_administration ? 'read' : 'none');

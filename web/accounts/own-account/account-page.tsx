@@ -3,9 +3,8 @@ import { useUnansweredInquiries } from '../../inquiries/received-inquiries.ts';
 import { UnansweredInquiries } from '../../inquiries/unanswered-inquiries.tsx';
 import { PushSettingsSection } from '../../push/push-settings-section.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountData } from './account-data.tsx';
 import { EmailForm } from './account-email-form.tsx';
@@ -15,18 +14,15 @@ import { AccountSessions } from './account-sessions.tsx';
 import { MessageMailSetting } from './message-mail-setting.tsx';
 
 export function Component() {
-  const { data: me, isPending, refetch } = useMe();
+  const read = useMe();
+  const { data: me, isPending } = read;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
       <title>Account – Musha</title>
       <h1 className="text-3xl">Account settings</h1>
       {me && <AccountSections me={me} />}
       {!me && isPending && <Spinner text="Loading..." />}
-      {!me && !isPending && (
-        <EmptyState title="Your account could not be loaded">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </EmptyState>
-      )}
+      {!me && !isPending && <NotLoaded read={read} name="Your account" />}
     </div>
   );
 }
@@ -51,18 +47,9 @@ function AccountSections({ me }: { me: Me }) {
 }
 
 function AccountInquiries() {
-  const { data, isFetching, refetch } = useUnansweredInquiries();
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <p>Your inquiries could not be loaded.</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const read = useUnansweredInquiries();
+  const { data } = read;
+  if (!data) return <NotLoaded read={read} name="Your inquiries" shape="line" />;
   if (data.length === 0) {
     return (
       <p className="text-muted">

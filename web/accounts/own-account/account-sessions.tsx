@@ -1,51 +1,36 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDistanceToNow } from 'date-fns';
 import { useNavigate } from 'react-router';
 import type { OwnSession } from '../../../contract/accounts/accounts.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { refetchApi } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useChange } from '../../api/use-change.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { clearSession, readSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { forgetUser } from '../menu/forget-user.ts';
 
-const sessionsKey = ['me', 'sessions'];
-const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
-const showSignOutFailure = (error: Error) =>
-  showErrorToast(error, { title: 'Could not sign out', description: 'Please try again.' });
+const failed = { title: 'Could not sign out', description: 'Please try again.' };
 
 export function AccountSessions() {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(
-    { queryKey: sessionsKey, queryFn: () => browserApi.call('GET /api/me/sessions') },
-    queryClient,
-  );
-  const everywhere = useMutation(
-    {
-      mutationFn: () => browserApi.call('POST /api/auth/sign-out-everywhere', { body: {} }),
-      onError: showSignOutFailure,
-      onSuccess: async () => {
-        const session = readSession();
-        await navigate('/');
-        clearSession();
-        const forgotten = session && forgetUser(session.user.id);
-        reportAuthEvent('SIGNED_OUT', null);
-        await forgotten;
-      },
+  const read = useApi('GET /api/me/sessions');
+  const { data } = read;
+  const everywhere = useChange({
+    mutationFn: () => browserApi.call('POST /api/auth/sign-out-everywhere', { body: {} }),
+    failed,
+    onSuccess: async () => {
+      const session = readSession();
+      await navigate('/');
+      clearSession();
+      const forgotten = session && forgetUser(session.user.id);
+      reportAuthEvent('SIGNED_OUT', null);
+      await forgotten;
     },
-    queryClient,
-  );
-  if (error) {
-    return (
-      <Button variant="secondary" onClick={() => void refetch()}>
-        The list could not be loaded. Try again
-      </Button>
-    );
-  }
-  if (!data) return <Spinner text="Loading..." />;
+  });
+  if (!data || read.error) return <NotLoaded read={read} name="The list" shape="button" />;
   return (
     <div className="flex flex-col gap-4">
       <ul className="divide-y divide-line">
@@ -66,15 +51,12 @@ export function AccountSessions() {
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const end = useMutation(
-    {
-      mutationFn: () =>
-        browserApi.call('DELETE /api/me/sessions/{id}', { params: { id: session.id } }),
-      onSuccess: refresh,
-      onError: showSignOutFailure,
-    },
-    queryClient,
-  );
+  const end = useChange({
+    mutationFn: () =>
+      browserApi.call('DELETE /api/me/sessions/{id}', { params: { id: session.id } }),
+    onSuccess: () => refetchApi('GET /api/me/sessions'),
+    failed,
+  });
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">

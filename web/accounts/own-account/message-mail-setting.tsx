@@ -1,49 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../api/browser-api.ts';
-import { changeCached, queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiKey, changeCached } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Switch } from '../../ui/form/switch.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-const queryKey = ['me', 'notifications'];
 const label = 'Email me about unread messages';
 
 export function MessageMailSetting() {
-  const { data, isFetching, refetch } = useQuery(
-    { queryKey, queryFn: () => browserApi.call('GET /api/me/notifications') },
-    queryClient,
-  );
-  const change = useMutation(
-    {
-      mutationFn: (message_digest: boolean) =>
-        browserApi.call('PATCH /api/me/notifications', { body: { message_digest } }),
-      onSuccess: (saved) => {
-        changeCached(queryKey, saved);
-        toast({
-          title: saved.message_digest
-            ? "We'll email you about unread messages"
-            : "We won't email you about unread messages",
-          tone: 'positive',
-        });
-      },
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Update failed',
-          description: 'Please try again in a moment.',
-        }),
+  const read = useApi('GET /api/me/notifications');
+  const change = useChange({
+    mutationFn: (message_digest: boolean) =>
+      browserApi.call('PATCH /api/me/notifications', { body: { message_digest } }),
+    onSuccess: (saved) => {
+      changeCached(apiKey('GET /api/me/notifications'), saved);
+      toast({
+        title: saved.message_digest
+          ? "We'll email you about unread messages"
+          : "We won't email you about unread messages",
+        tone: 'positive',
+      });
     },
-    queryClient,
-  );
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <Button variant="secondary" onClick={() => void refetch()}>
-        The setting could not be loaded. Try again
-      </Button>
-    );
-  }
+    failed: 'Update failed',
+  });
+  if (!read.data) return <NotLoaded read={read} name="The setting" shape="button" />;
   return (
     <div className="flex items-center justify-between gap-4">
       <div>
@@ -55,7 +36,7 @@ export function MessageMailSetting() {
       </div>
       <Switch
         label={label}
-        checked={change.isPending ? change.variables : data.message_digest}
+        checked={change.isPending ? change.variables : read.data.message_digest}
         disabled={change.isPending}
         onChange={(on) => change.mutate(on)}
       />

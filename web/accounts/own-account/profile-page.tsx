@@ -11,13 +11,15 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ProfileAvatar } from '../avatar/profile-avatar.tsx';
 
 export function Component() {
   const session = useSession();
-  const { data: me, isPending, refetch } = useMe();
+  const read = useMe();
+  const { data: me, isPending } = read;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
       <title>Your Profile – Musha</title>
@@ -25,11 +27,7 @@ export function Component() {
       {!session && <EmptyState title="Please log in to view your profile" />}
       {session && me && <Profile me={me} />}
       {session && !me && isPending && <Spinner text="Loading..." />}
-      {session && !me && !isPending && (
-        <EmptyState title="Your profile could not be loaded">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </EmptyState>
-      )}
+      {session && !me && !isPending && <NotLoaded read={read} name="Your profile" />}
     </div>
   );
 }

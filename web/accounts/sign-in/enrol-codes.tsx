@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CodeAnswer } from '../../../contract/accounts/admin-codes.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
@@ -15,15 +13,14 @@ interface EnrolCodesProps {
 }
 
 export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
-  const { data, isPending, refetch } = useQuery(
+  const { data, isPending, refetch } = useApi(
+    'POST /api/auth/sign-in/enrolment',
+    { body: { step } },
     {
-      queryKey: ['code-enrolment', step],
-      queryFn: () => browserApi.call('POST /api/auth/sign-in/enrolment', { body: { step } }),
       // A refetch would create a new secret and invalidate codes from the authenticator app.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
-    queryClient,
   );
   if (isPending) return <Spinner text="Loading..." />;
   if (!data) {
