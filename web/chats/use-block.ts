@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Chat } from '../../contract/chats/chats.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
+import { useChange } from '../api/use-change.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { otherNameIn } from './chat-names.ts';
 import { useChatSession } from './sync/session-context.ts';
@@ -11,34 +10,31 @@ export function useBlock(chat: Chat) {
   const { me, apply } = useChatSession();
   const name = otherNameIn(chat, me);
   const params = { id: chat.id };
-  return useMutation(
-    {
-      mutationFn: (block: boolean) =>
+  return useChange({
+    mutationFn: (block: boolean) =>
+      block
+        ? browserApi.call('PUT /api/chats/{id}/block', { params, body: {} })
+        : browserApi.call('DELETE /api/chats/{id}/block', { params }),
+    onSuccess: (changed, block) => {
+      apply({ type: 'chat-fetched', chat: changed });
+      toast(
         block
-          ? browserApi.call('PUT /api/chats/{id}/block', { params, body: {} })
-          : browserApi.call('DELETE /api/chats/{id}/block', { params }),
-      onSuccess: (changed, block) => {
-        apply({ type: 'chat-fetched', chat: changed });
-        toast(
-          block
-            ? {
-                title: `${name} is blocked`,
-                description: 'They can no longer write to you.',
-                tone: 'positive',
-              }
-            : {
-                title: `${name} is unblocked`,
-                description: 'You can write to each other again.',
-                tone: 'positive',
-              },
-        );
-      },
-      onError: (error, block) =>
-        showErrorToast(error, {
-          title: block ? `Could not block ${name}` : `Could not unblock ${name}`,
-          description: 'Please try again in a moment.',
-        }),
+          ? {
+              title: `${name} is blocked`,
+              description: 'They can no longer write to you.',
+              tone: 'positive',
+            }
+          : {
+              title: `${name} is unblocked`,
+              description: 'You can write to each other again.',
+              tone: 'positive',
+            },
+      );
     },
-    queryClient,
-  );
+    onError: (error, block) =>
+      showErrorToast(error, {
+        title: block ? `Could not block ${name}` : `Could not unblock ${name}`,
+        description: 'Please try again in a moment.',
+      }),
+  });
 }

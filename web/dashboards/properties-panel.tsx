@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { remedyFor } from '../api/failure-cause.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { ConfirmAll } from './confirm-all.tsx';
 import { PropertyTable } from './property-table/property-table.tsx';
 import { PropertyTableSkeleton } from './property-table/property-table-skeleton.tsx';
@@ -14,15 +15,16 @@ interface PropertiesPanelProps {
 }
 
 export function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
-  const { data, error, isFetching, refetch } = read;
-  if (!data && isFetching) return <PropertyTableSkeleton label={label} />;
-  if (!data) {
+  const { data, error } = read;
+  if (!data)
     return (
-      <EmptyState title="Your properties could not be loaded" text={remedyFor(error)}>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
+      <NotLoaded
+        read={read}
+        name="Your properties"
+        text={remedyFor(error)}
+        loading={<PropertyTableSkeleton label={label} />}
+      />
     );
-  }
   if (data.length === 0) {
     return (
       <EmptyState title="No properties found" text="You haven't added any properties yet">

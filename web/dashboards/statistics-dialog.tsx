@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type {
   OwnPropertyRow,
   PropertyStatistics,
   PropertyTotals,
 } from '../../contract/properties/property-editing.ts';
-import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { Button } from '../ui/button.tsx';
+import { useApi } from '../api/use-api.ts';
 import { DayChart } from '../ui/day-chart.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { counted } from '../ui/text/counted.ts';
 
@@ -26,23 +23,23 @@ const names: Record<keyof PropertyTotals, string> = {
 
 export function StatisticsDialog({ property, onClose }: StatisticsDialogProps) {
   const { id, title, totals } = property;
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['property-statistics', id],
-      queryFn: () => browserApi.call('GET /api/me/properties/{id}/statistics', { params: { id } }),
-    },
-    queryClient,
+  const read = useApi(
+    'GET /api/me/properties/{id}/statistics',
+    { params: { id } },
+    { queryKey: ['property-statistics', id] },
   );
+  const { data } = read;
   return (
     <Dialog title={`Statistics: ${title}`} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <Totals totals={data?.totals ?? totals} />
         {data && <ViewsChart days={data.days} />}
-        {!data && !error && <p className="h-48 text-muted">Loading statistics...</p>}
-        {!data && error && (
-          <EmptyState title="The statistics could not be loaded">
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </EmptyState>
+        {!data && (
+          <NotLoaded
+            read={read}
+            name="The statistics"
+            loading={<p className="h-48 text-muted">Loading statistics...</p>}
+          />
         )}
       </div>
     </Dialog>

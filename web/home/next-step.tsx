@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useCached } from '../api/use-api.ts';
 import { useMe } from '../session/use-me.ts';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FirstHomeCard } from './first-home-card.tsx';
@@ -20,18 +19,15 @@ const scopes = ['owner', 'agency', 'agent'] as const;
 function FirstHome() {
   const { data: me } = useMe();
   const scope = scopes.find((role) => me?.viewer_can[`see_${role}_dashboard`]);
-  const { data: hasNone } = useQuery(
-    {
-      queryKey: ['own-properties-none', me?.id],
-      queryFn: async () => {
-        const query = { as: scope ?? 'owner', limit: 1 };
-        const { items } = await browserApi.page('GET /api/me/properties', { query });
-        return items.length === 0;
-      },
-      enabled: scope !== undefined && me?.viewer_can.list_homes === true,
-      refetchOnMount: 'always',
+  const { data: hasNone } = useCached({
+    queryKey: ['own-properties-none', me?.id],
+    queryFn: async () => {
+      const query = { as: scope ?? 'owner', limit: 1 };
+      const { items } = await browserApi.page('GET /api/me/properties', { query });
+      return items.length === 0;
     },
-    queryClient,
-  );
+    enabled: scope !== undefined && me?.viewer_can.list_homes === true,
+    refetchOnMount: 'always',
+  });
   return hasNone && <FirstHomeCard />;
 }

@@ -4,7 +4,7 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import type { Elements } from '../ui/text/elements.ts';
 import { InquiryRow } from './inquiry-row.tsx';
 
@@ -30,20 +30,10 @@ export function InquiriesCard({ read, linkedId, homeAction }: InquiriesCardProps
   );
 }
 
-function Inquiries({
-  read: { data, isFetching, refetch },
-  linkedId,
-  homeAction,
-}: InquiriesCardProps) {
+function Inquiries({ read, linkedId, homeAction }: InquiriesCardProps) {
+  const { data } = read;
   const [asked, setShown] = useState(shownAtOnce);
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) {
-    return (
-      <EmptyState title="Your inquiries could not be loaded">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    );
-  }
+  if (!data) return <NotLoaded read={read} name="Your inquiries" />;
   if (data.length === 0) {
     return (
       <EmptyState

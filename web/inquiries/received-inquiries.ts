@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
+import { useCached } from '../api/use-api.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 import { askingPeople } from './asking-people.ts';
 
@@ -41,16 +41,13 @@ export const useAskingPeople = () => useInquiries(askingPeople);
 export const useUnansweredInquiries = () => useInquiries(unanswered);
 
 function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
-  return useQuery(
-    {
-      queryKey,
-      queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
-      select,
-      // Always refetches, because an inquiry may have been answered in the chat.
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
+  return useCached({
+    queryKey,
+    queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
+    select,
+    // Always refetches, because an inquiry may have been answered in the chat.
+    refetchOnMount: 'always',
+  });
 }
 
 export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): void => {

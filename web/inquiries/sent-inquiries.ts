@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
+import { useCached } from '../api/use-api.ts';
 
 const keyOf = (propertyId: string) => ['inquiries', 'about', propertyId];
 
 export function useSentInquiry(propertyId: string): InquiryListItem | undefined {
-  const { data } = useQuery(
-    {
-      queryKey: keyOf(propertyId),
-      queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: { propertyId } }),
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
+  const { data } = useCached({
+    queryKey: keyOf(propertyId),
+    queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: { propertyId } }),
+    refetchOnMount: 'always',
+  });
   return data?.find(({ sent_by_me, status }) => sent_by_me && status !== 'closed');
 }
 

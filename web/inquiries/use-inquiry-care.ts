@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { isRefusal, queryClient } from '../api/query-client.ts';
+import { isRefusal } from '../api/query-client.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
+import { useChange } from '../api/use-change.ts';
 import { chatAddress, withMessageFocus } from '../chats/chat-address.ts';
 import { type NavigateIfHere, useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -24,60 +24,51 @@ export function useInquiryCare(inquiry: InquiryListItem) {
 
 /** Finds or creates the chat and opens it for writing (FLOW-08, FLOW-10, ERR-48). */
 function useRespond({ id }: InquiryListItem) {
-  return useMutation(
-    {
-      mutationFn: (_navigateIfHere: NavigateIfHere) =>
-        browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
-      onSuccess: ({ inquiry, chat_id }, navigateIfHere) => {
-        const { status, viewer_can } = inquiry;
-        changeInquiry(id, { status, viewer_can, chat_id, waits: false });
-        return navigateIfHere(chatAddress(chat_id), withMessageFocus);
-      },
-      onError: (error) => showErrorToast(error, { title: 'Could not create conversation' }),
+  return useChange({
+    mutationFn: (_navigateIfHere: NavigateIfHere) =>
+      browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
+    onSuccess: ({ inquiry, chat_id }, navigateIfHere) => {
+      const { status, viewer_can } = inquiry;
+      changeInquiry(id, { status, viewer_can, chat_id, waits: false });
+      return navigateIfHere(chatAddress(chat_id), withMessageFocus);
     },
-    queryClient,
-  );
+    failed: { title: 'Could not create conversation' },
+  });
 }
 
 /** Shows the inquiry as closed immediately, and rolls back on failure (FLOW-12, ERR-46). */
 function useClose(inquiry: InquiryListItem) {
   const { id, status, viewer_can } = inquiry;
-  return useMutation(
-    {
-      mutationFn: () =>
-        browserApi.call('PATCH /api/inquiries/{id}', {
-          params: { id },
-          body: { status: 'closed' },
-        }),
-      onMutate: async () => {
-        await cancelInquiryReads();
-        changeInquiry(id, withStatus(inquiry, 'closed'));
-        return { status, viewer_can };
-      },
-      // Sets the status again, because a list fetched in the meantime can contain the old status.
-      onSuccess: ({ status, viewer_can }) => {
-        changeInquiry(id, { status, viewer_can });
-        toast({ title: 'Inquiry marked as closed', tone: 'positive' });
-      },
-      onError: (error, _nothing, before) => {
-        if (before) changeInquiry(id, before);
-        showErrorToast(error, { title: 'Could not update inquiry status' });
-        if (isRefusal(error, 409)) void refetchInquiries();
-      },
+  return useChange({
+    mutationFn: () =>
+      browserApi.call('PATCH /api/inquiries/{id}', {
+        params: { id },
+        body: { status: 'closed' },
+      }),
+    onMutate: async () => {
+      await cancelInquiryReads();
+      changeInquiry(id, withStatus(inquiry, 'closed'));
+      return { status, viewer_can };
     },
-    queryClient,
-  );
+    // Sets the status again, because a list fetched in the meantime can contain the old status.
+    onSuccess: ({ status, viewer_can }) => {
+      changeInquiry(id, { status, viewer_can });
+      toast({ title: 'Inquiry marked as closed', tone: 'positive' });
+    },
+    onError: (error, _nothing, before) => {
+      if (before) changeInquiry(id, before);
+      showErrorToast(error, { title: 'Could not update inquiry status' });
+      if (isRefusal(error, 409)) void refetchInquiries();
+    },
+  });
 }
 
 /** Opens the inquiry's chat; if the list has no chat id, the server finds the chat (ERR-47). */
 function useOpenThread({ id, chat_id }: InquiryListItem) {
-  return useMutation(
-    {
-      mutationFn: async (_navigateIfHere: NavigateIfHere) =>
-        chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
-      onSuccess: (chatId, navigateIfHere) => navigateIfHere(chatAddress(chatId)),
-      onError: (error) => showErrorToast(error, { title: 'Could not open conversation' }),
-    },
-    queryClient,
-  );
+  return useChange({
+    mutationFn: async (_navigateIfHere: NavigateIfHere) =>
+      chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
+    onSuccess: (chatId, navigateIfHere) => navigateIfHere(chatAddress(chatId)),
+    failed: { title: 'Could not open conversation' },
+  });
 }

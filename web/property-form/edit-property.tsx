@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnProperty } from '../../contract/properties/property-editing.ts';
 import type { OwnRightToLet } from '../../contract/properties/right-to-let/right-to-let.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useCached } from '../api/use-api.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import type { EditedProperty } from './edited-property.ts';
 import type { ShownRight } from './ended-right.tsx';
@@ -13,16 +12,14 @@ import { contentsOf } from './form-contents.ts';
 import { PropertyEditor } from './property-editor.tsx';
 
 export function EditProperty({ id, userId }: { id: string; userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['own-property', id],
-      queryFn: () => readProperty(id),
-      // Always starts from a fresh response, and never refetches while the person types.
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  );
+  const read = useCached({
+    queryKey: ['own-property', id],
+    queryFn: () => readProperty(id),
+    // Always starts from a fresh response, and never refetches while the person types.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, error } = read;
   useFailureToast(error, { title: 'Error', description: 'Failed to load property data.' });
   if (data) {
     return (
@@ -39,17 +36,15 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
     <div className="mx-auto max-w-3xl px-4 py-10">
       <title>Edit Property – Musha</title>
       <h1 className="mb-6 text-3xl">Edit Property</h1>
-      <EmptyState
-        title="This listing could not be loaded"
+      <NotLoaded
+        read={read}
+        name="This listing"
         text="It may have been deleted, or you can't edit it."
       >
-        <Button onClick={() => void refetch()} disabled={isFetching}>
-          Try again
-        </Button>
         <ButtonLink variant="secondary" to="/owner/dashboard">
           Go to the dashboard
         </ButtonLink>
-      </EmptyState>
+      </NotLoaded>
     </div>
   );
 }

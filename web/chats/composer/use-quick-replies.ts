@@ -1,20 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { QuickReplies } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { changeCached, queryClient } from '../../api/query-client.ts';
-
-const queryKey = ['me', 'quick-replies'];
+import { apiKey, changeCached } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useChange } from '../../api/use-change.ts';
 
 /** The person's quick replies; undefined while they load. */
-export const useQuickReplies = () =>
-  useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/quick-replies') }, queryClient)
-    .data?.texts;
+export const useQuickReplies = () => useApi('GET /api/me/quick-replies').data?.texts;
 
 export const useSaveQuickReplies = () =>
-  useMutation(
-    {
-      mutationFn: (body: QuickReplies) => browserApi.call('PUT /api/me/quick-replies', { body }),
-      onSuccess: (saved) => changeCached<QuickReplies>(queryKey, saved),
-    },
-    queryClient,
-  );
+  useChange({
+    mutationFn: (body: QuickReplies) => browserApi.call('PUT /api/me/quick-replies', { body }),
+    onSuccess: (saved) => changeCached<QuickReplies>(apiKey('GET /api/me/quick-replies'), saved),
+  });

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { remedyFor } from '../../api/failure-cause.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useCached } from '../../api/use-api.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { chatAddress } from '../chat-address.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { type ConversationChoice, loadChoices } from './conversation-choices.ts';
@@ -17,20 +16,17 @@ import { type ConversationChoice, loadChoices } from './conversation-choices.ts'
 export function NewConversation({ onClose }: { onClose(): void }) {
   const { me } = useChatSession();
   const [chosen, setChosen] = useState<string>();
-  const { data, error, isFetching, refetch } = useQuery(
-    { queryKey: ['conversation-choices', me], queryFn: loadChoices, refetchOnMount: 'always' },
-    queryClient,
-  );
+  const read = useCached({
+    queryKey: ['conversation-choices', me],
+    queryFn: loadChoices,
+    refetchOnMount: 'always',
+  });
+  const { data, error } = read;
   const leadOn = useNavigateIfHere();
   const begin = useStartConversation();
   return (
     <Dialog title="New Conversation" onClose={onClose}>
-      {!data && isFetching && <Spinner text="Loading..." />}
-      {!data && !isFetching && (
-        <EmptyState title="Your homes could not be loaded" text={remedyFor(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </EmptyState>
-      )}
+      {!data && <NotLoaded read={read} name="Your homes" text={remedyFor(error)} />}
       {data?.length === 0 && (
         <EmptyState
           title="Find a home first"
@@ -65,15 +61,12 @@ export function NewConversation({ onClose }: { onClose(): void }) {
 
 function useStartConversation() {
   const { apply } = useChatSession();
-  return useMutation(
-    {
-      mutationFn: (property_id: string) =>
-        browserApi.call('POST /api/chats', { body: { property_id } }),
-      onSuccess: (chat) => apply({ type: 'chat-fetched', chat }),
-      onError: (error) => showErrorToast(error, { title: 'Could not create chat.' }),
-    },
-    queryClient,
-  );
+  return useChange({
+    mutationFn: (property_id: string) =>
+      browserApi.call('POST /api/chats', { body: { property_id } }),
+    onSuccess: (chat) => apply({ type: 'chat-fetched', chat }),
+    failed: { title: 'Could not create chat.' },
+  });
 }
 
 const origins: Record<ConversationChoice['from'], string> = {

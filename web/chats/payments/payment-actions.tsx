@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { maxWrongReason } from '../../../contract/chats/payment-words.ts';
 import { PaymentDecision, type PaymentRecord } from '../../../contract/chats/payments.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { changeCached, queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { changeCached } from '../../api/query-client.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -102,21 +101,14 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
 
 function useDecision(chat: Chat, id: string) {
   const { me, apply } = useChatSession();
-  return useMutation(
-    {
-      mutationFn: (body: PaymentDecision) =>
-        browserApi.call('PATCH /api/payments/{id}/state', { params: { id }, body }),
-      onSuccess: (decided) =>
-        changeCached<PaymentRecord[]>(paymentsKey(me, chat), (known) =>
-          known?.map((payment) => (payment.id === id ? decided : payment)),
-        ),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: "That didn't work",
-          description: 'Please try again in a moment.',
-        }),
-      onSettled: () => apply({ type: 'chat', chat_id: chat.id }),
-    },
-    queryClient,
-  );
+  return useChange({
+    mutationFn: (body: PaymentDecision) =>
+      browserApi.call('PATCH /api/payments/{id}/state', { params: { id }, body }),
+    onSuccess: (decided) =>
+      changeCached<PaymentRecord[]>(paymentsKey(me, chat), (known) =>
+        known?.map((payment) => (payment.id === id ? decided : payment)),
+      ),
+    failed: "That didn't work",
+    onSettled: () => apply({ type: 'chat', chat_id: chat.id }),
+  });
 }

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { groupedCheckCode } from '../../../contract/chats/check-code.ts';
 import type { PaymentRecord } from '../../../contract/chats/payments.ts';
 import { toApiError } from '../../api/api-client.ts';
 import { authorizedTransport } from '../../api/authorized-transport.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
@@ -16,18 +14,11 @@ interface ReceiptLinksProps {
 }
 
 export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
-  const { mutate, isPending } = useMutation(
-    {
-      mutationFn: () => readReceipt(id),
-      onSuccess: (file) => saveAsFile(file, `musha-receipt-${receipt.number}.pdf`),
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'The receipt could not be downloaded',
-          description: 'Please try again in a moment.',
-        }),
-    },
-    queryClient,
-  );
+  const { mutate, isPending } = useChange({
+    mutationFn: () => readReceipt(id),
+    onSuccess: (file) => saveAsFile(file, `musha-receipt-${receipt.number}.pdf`),
+    failed: 'The receipt could not be downloaded',
+  });
   return (
     <footer className="flex flex-col items-start gap-2 border-t border-line pt-3">
       <p className="text-sm">

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import type { PaymentRecord } from '../../../contract/chats/payments.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
 
 /** The key changes with each step of a payment, so that the payments are refetched. */
 export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
@@ -15,15 +14,15 @@ export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
 
 /** A conversation's recorded payments, keyed by the id of the message that announces each. */
 export function usePayments(me: string, chat: Chat): ReadonlyMap<string, PaymentRecord> {
-  const { data } = useQuery(
+  const { data } = useApi(
+    'GET /api/chats/{id}/payments',
+    { params: { id: chat.id } },
     {
       queryKey: paymentsKey(me, chat),
-      queryFn: () => browserApi.call('GET /api/chats/{id}/payments', { params: { id: chat.id } }),
       // Conversations that an older release stored on this device lack `payment_steps`.
       enabled: chat.payment_steps > 0,
       placeholderData: keepPreviousData,
     },
-    queryClient,
   );
   return useMemo(() => new Map(data?.map((payment) => [payment.id, payment])), [data]);
 }

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { useCached } from '../../api/use-api.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** The number of unread messages. Code that notices a change must refetch the number. */
@@ -11,5 +11,4 @@ export const unreadQuery = (userId: string | undefined) =>
     enabled: userId !== undefined,
   });
 
-export const useUnread = (): number =>
-  useQuery(unreadQuery(useSession()?.user.id), queryClient).data ?? 0;
+export const useUnread = (): number => useCached(unreadQuery(useSession()?.user.id)).data ?? 0;

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type {
   DashboardScope,
   OwnPropertyRow,
@@ -6,21 +6,19 @@ import type {
 import { browserApi } from '../../api/browser-api.ts';
 import { changeCached, queryClient } from '../../api/query-client.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
+import { useCached } from '../../api/use-api.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 
 const queryKey = ['own-properties'];
 
 /** A dashboard's listings, newest first (DASH-14 to DASH-16, TABLE-18, ERR-40). */
 export function useOwnProperties(scope: DashboardScope) {
-  const read = useQuery(
-    {
-      queryKey: [...queryKey, scope],
-      queryFn: () => readWholeList(browserApi, 'GET /api/me/properties', { query: { as: scope } }),
-      // Refetches, because a listing may just have been added or edited.
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
+  const read = useCached({
+    queryKey: [...queryKey, scope],
+    queryFn: () => readWholeList(browserApi, 'GET /api/me/properties', { query: { as: scope } }),
+    // Refetches, because a listing may just have been added or edited.
+    refetchOnMount: 'always',
+  });
   useFailureToast(read.error, { title: 'Could not load your properties' });
   return read;
 }

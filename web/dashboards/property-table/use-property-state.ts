@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import {
   afterStep,
@@ -8,6 +8,7 @@ import {
 import { browserApi } from '../../api/browser-api.ts';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { refetchInquiries } from '../../inquiries/received-inquiries.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { cancelReads, changeOwnProperty, refetchOwnProperties } from './own-properties.ts';
@@ -17,53 +18,50 @@ import { stepTexts } from './property-state.ts';
 export function usePropertyState(property: OwnPropertyRow) {
   const { id, available, rented, lapsed, version, viewer_can } = property;
   const mutationKey = ['property-state', id];
-  const { mutate } = useMutation(
-    {
-      mutationKey,
-      mutationFn: (step: PropertyStep) =>
-        browserApi.call('PATCH /api/properties/{id}/state', {
-          params: { id },
-          body: { ...propertySteps[step].change, version },
-        }),
-      onMutate: async (step) => {
-        await cancelReads();
-        changeOwnProperty(id, afterStep(property, step));
-        return { available, rented, lapsed, viewer_can };
-      },
-      onSuccess: (saved, step) => {
-        changeOwnProperty(id, {
-          available: saved.available,
-          rented: saved.rented,
-          lapsed: saved.lapsed,
-          confirmed_on: saved.confirmed_on,
-          viewer_can: saved.viewer_can,
-          version: saved.version,
-          updated_at: saved.updated_at,
-        });
-        // Refetches inquiries, because whether they need an answer depends on the home's state.
-        void refetchInquiries();
-        const { done, effect } = stepTexts[step];
-        toast({
-          title: done,
-          tone: 'positive',
-          ...(effect && { description: effect }),
-          ...(step === 'mark_not_rented' && {
-            action: {
-              label: stepTexts.mark_available.label,
-              onSelect: () => mutate('mark_available'),
-            },
-          }),
-        });
-      },
-      onError: (error, step, before) => {
-        if (before) changeOwnProperty(id, before);
-        showErrorToast(error, { title: stepTexts[step].failed });
-        // Another person changed or removed the home, so the lists are refetched.
-        if (isRefusal(error, 409) || isRefusal(error, 404)) void refetchOwnProperties();
-      },
+  const { mutate } = useChange({
+    mutationKey,
+    mutationFn: (step: PropertyStep) =>
+      browserApi.call('PATCH /api/properties/{id}/state', {
+        params: { id },
+        body: { ...propertySteps[step].change, version },
+      }),
+    onMutate: async (step) => {
+      await cancelReads();
+      changeOwnProperty(id, afterStep(property, step));
+      return { available, rented, lapsed, viewer_can };
     },
-    queryClient,
-  );
+    onSuccess: (saved, step) => {
+      changeOwnProperty(id, {
+        available: saved.available,
+        rented: saved.rented,
+        lapsed: saved.lapsed,
+        confirmed_on: saved.confirmed_on,
+        viewer_can: saved.viewer_can,
+        version: saved.version,
+        updated_at: saved.updated_at,
+      });
+      // Refetches inquiries, because whether they need an answer depends on the home's state.
+      void refetchInquiries();
+      const { done, effect } = stepTexts[step];
+      toast({
+        title: done,
+        tone: 'positive',
+        ...(effect && { description: effect }),
+        ...(step === 'mark_not_rented' && {
+          action: {
+            label: stepTexts.mark_available.label,
+            onSelect: () => mutate('mark_available'),
+          },
+        }),
+      });
+    },
+    onError: (error, step, before) => {
+      if (before) changeOwnProperty(id, before);
+      showErrorToast(error, { title: stepTexts[step].failed });
+      // Another person changed or removed the home, so the lists are refetched.
+      if (isRefusal(error, 409) || isRefusal(error, 404)) void refetchOwnProperties();
+    },
+  });
   const isSaving = useIsMutating({ mutationKey }, queryClient) > 0;
   return { isSaving, change: mutate };
 }

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
 import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { inDays, retentionDays } from '../../../contract/retention.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -20,22 +19,19 @@ const choices: Record<PaperKind, string> = {
 /** Uploads a document. The form says who can see the document, and for how long (RIGHT-01). */
 export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightToLet): void }) {
   const [refusal, setRefusal] = useState<string>();
-  const { mutate, isPending } = useMutation(
-    {
-      mutationFn: (paper: { kind: PaperKind; file: File }) => send(id, paper),
-      onSuccess: (right) => {
-        toast({
-          title: 'Document sent',
-          description: "We'll check it and email you.",
-          tone: 'positive',
-        });
-        onSent(right);
-      },
-      onError: (error) =>
-        setRefusal(refusalMessage(error) ?? 'It could not be sent. Please try again in a moment.'),
+  const { mutate, isPending } = useChange({
+    mutationFn: (paper: { kind: PaperKind; file: File }) => send(id, paper),
+    onSuccess: (right) => {
+      toast({
+        title: 'Document sent',
+        description: "We'll check it and email you.",
+        tone: 'positive',
+      });
+      onSent(right);
     },
-    queryClient,
-  );
+    onError: (error) =>
+      setRefusal(refusalMessage(error) ?? 'It could not be sent. Please try again in a moment.'),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

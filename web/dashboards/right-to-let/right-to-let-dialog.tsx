@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
@@ -8,13 +7,13 @@ import {
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { seenPaperMonths } from '../../../contract/retention.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { changeCached, queryClient } from '../../api/query-client.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { changeCached } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { PaperForm } from './paper-form.tsx';
 
@@ -26,14 +25,12 @@ interface RightToLetDialogProps {
 const keyOf = (id: string) => ['right-to-let', id];
 
 export function RightToLetDialog({ property: { id, title }, onClose }: RightToLetDialogProps) {
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: keyOf(id),
-      queryFn: () =>
-        browserApi.call('GET /api/me/properties/{id}/right-to-let', { params: { id } }),
-    },
-    queryClient,
+  const read = useApi(
+    'GET /api/me/properties/{id}/right-to-let',
+    { params: { id } },
+    { queryKey: keyOf(id) },
   );
+  const { data } = read;
   const onChanged = (right: OwnRightToLet) => changeCached(keyOf(id), right);
   return (
     <Dialog title={`Right to let: ${title}`} onClose={onClose}>
@@ -41,12 +38,7 @@ export function RightToLetDialog({ property: { id, title }, onClose }: RightToLe
         <p>
           {`Send us a document for this home. Once we've checked it, the home's page shows “Right to let: proof seen”, with the date, for ${seenPaperMonths} months. It's free, and no one can buy it.`}
         </p>
-        {!data && isFetching && <Spinner text="Loading..." />}
-        {!data && !isFetching && (
-          <EmptyState title="Your documents could not be loaded">
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </EmptyState>
-        )}
+        {!data && <NotLoaded read={read} name="Your documents" />}
         {data && <RightState id={id} right={data} onChanged={onChanged} />}
       </div>
     </Dialog>
@@ -94,22 +86,15 @@ function PendingPaper({
   paper: NonNullable<OwnRightToLet['paper']>;
   onChanged: RightStateProps['onChanged'];
 }) {
-  const { mutate: takeBack, isPending } = useMutation(
-    {
-      mutationFn: () =>
-        browserApi.call('DELETE /api/me/properties/{id}/right-to-let', { params: { id } }),
-      onSuccess: (right) => {
-        onChanged(right);
-        toast({ title: 'Document deleted', tone: 'positive' });
-      },
-      onError: (error) =>
-        showErrorToast(error, {
-          title: 'Could not delete the document',
-          description: 'Please try again in a moment.',
-        }),
+  const { mutate: takeBack, isPending } = useChange({
+    mutationFn: () =>
+      browserApi.call('DELETE /api/me/properties/{id}/right-to-let', { params: { id } }),
+    onSuccess: (right) => {
+      onChanged(right);
+      toast({ title: 'Document deleted', tone: 'positive' });
     },
-    queryClient,
-  );
+    failed: 'Could not delete the document',
+  });
   return (
     <>
       <Notice tone="waiting">

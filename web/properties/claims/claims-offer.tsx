@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
-import { changeCached, queryClient } from '../../api/query-client.ts';
+import { changeCached } from '../../api/query-client.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
@@ -18,15 +17,14 @@ export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
   const viewerId = useViewerId();
   const [isOpen, setIsOpen] = useState(false);
   const queryKey = ['claims', viewerId, propertyId];
-  const { data } = useQuery(
+  const { data } = useApi(
+    'GET /api/properties/{id}/claims',
+    { params: { id: propertyId } },
     {
       queryKey,
-      queryFn: () =>
-        browserApi.call('GET /api/properties/{id}/claims', { params: { id: propertyId } }),
       // The offer is optional, so a failed request just hides it.
       retry: false,
     },
-    queryClient,
   );
   const isOffered =
     data?.viewer_can.answer && data.claims.some(({ answer }) => isOpen || answer === null);
