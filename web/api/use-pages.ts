@@ -6,6 +6,9 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
+const itemsOf = <Item>({ pages }: { pages: Page<Item>[] }): Item[] =>
+  pages.flatMap(({ items }) => items);
+
 /** Reads a list page by page; `data` has the items of all pages read so far. */
 export const usePages = <Item>(
   queryKey: QueryKey,
@@ -18,7 +21,7 @@ export const usePages = <Item>(
       queryFn: ({ pageParam }) => read(pageParam),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
+      select: itemsOf,
       ...options,
     },
     queryClient,
