@@ -4,16 +4,14 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { sentWhen } from '../inquiries/sent-when.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { isAnswered } from './is-answered.ts';
-import { NotLoaded } from './section.tsx';
+import { SectionNotLoaded } from './section.tsx';
 
 const shownAtMost = 10;
 
 export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> }) {
-  const { data, error, isFetching, refetch } = read;
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  const { data } = read;
+  if (!data) return <SectionNotLoaded read={read} />;
   if (data.length === 0)
     return <p className="text-muted">Your questions and replies appear here.</p>;
   const inOrder = [...data].sort(

@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ChangedHomes } from '../favourites/changes-notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { formatPrice } from '../ui/text/price.ts';
-import { NotLoaded } from './section.tsx';
+import { SectionNotLoaded } from './section.tsx';
 import type { useSavedHomes } from './use-saved-homes.ts';
 
 const shownAtMost = 5;
@@ -13,9 +12,8 @@ const shownAtMost = 5;
 type SavedHomesRead = ReturnType<typeof useSavedHomes>;
 
 export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data']> }) {
-  const { data, error, isFetching, refetch } = read;
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  const { data, refetch } = read;
+  if (!data) return <SectionNotLoaded read={read} />;
   const { properties, gone, failed, changes } = data;
   if (properties.length + gone.length + failed === 0) {
     return (

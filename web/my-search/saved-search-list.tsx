@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
-import { NotLoaded } from './section.tsx';
+import { SectionNotLoaded } from './section.tsx';
 
 export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> }) {
-  const { data, error, isFetching, refetch } = read;
-  if (!data && isFetching) return <Spinner text="Loading..." />;
-  if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  const { data } = read;
+  if (!data) return <SectionNotLoaded read={read} />;
   if (data.length === 0) {
     return (
       <>

@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { failureText } from '../api/show-error-toast.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { Elements } from '../ui/text/elements.ts';
 
 interface SectionProps {
@@ -28,11 +30,19 @@ export function Section({ title, news, children }: SectionProps) {
   );
 }
 
-export const NotLoaded = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
-  <div className="flex flex-col items-start gap-3">
-    <p>{failureText(error, 'This could not be loaded.')}</p>
-    <Button variant="secondary" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-);
+/** Gives the server's reason, because the sections of the page fail for different ones. */
+export const SectionNotLoaded = ({
+  read: { error, isFetching, refetch },
+}: {
+  read: UseQueryResult;
+}) =>
+  isFetching ? (
+    <Spinner text="Loading..." />
+  ) : (
+    <div className="flex flex-col items-start gap-3">
+      <p>{failureText(error, 'This could not be loaded.')}</p>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
