@@ -1,13 +1,15 @@
+import { formatDistanceToNowStrict } from 'date-fns';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { useWorklist } from './use-worklist.ts';
-import { WorklistRow } from './worklist-row.tsx';
+import { itemWords } from './worklist-words.ts';
 
 export const Component = () => (
   <AdminPage title="Today">
@@ -72,4 +74,32 @@ function useRowKeys(list: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);
   }, [list]);
+}
+
+function WorklistRow({ item }: { item: WorklistItem }) {
+  const { kind, tone, what, who, to } = itemWords(item);
+  return (
+    <li>
+      <Link
+        to={to}
+        className="grid min-h-target grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-2 hover:bg-sunken sm:grid-cols-[7rem_1fr_auto]"
+      >
+        <span className="justify-self-start max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
+          <Badge tone={tone}>{kind}</Badge>
+        </span>
+        <span className="min-w-0 font-semibold max-sm:col-start-1 max-sm:row-start-1 max-sm:truncate sm:wrap-anywhere">
+          {what}
+        </span>
+        <time
+          dateTime={item.since}
+          className="justify-self-end text-sm whitespace-nowrap text-muted"
+        >
+          {formatDistanceToNowStrict(item.since)}
+        </time>
+        <span className="min-w-0 truncate text-sm text-muted max-sm:col-start-1 max-sm:row-start-2 sm:col-start-2">
+          {who}
+        </span>
+      </Link>
+    </li>
+  );
 }
