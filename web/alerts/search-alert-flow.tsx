@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { refetchApi } from '../api/query-client.ts';
+import { showErrorToast } from '../api/show-error-toast.ts';
 import type { BrowseFilters } from '../properties/browse/browse-address.ts';
+import { offerDevice } from '../push/offer-device.ts';
 import { readSession } from '../session/session-store.ts';
-import { saveSearch } from './save-search.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { SearchAlertDialog } from './search-alert-dialog.tsx';
+import { searchIn, searchName } from './search-name.ts';
 
 interface SearchAlertFlowProps {
   search: BrowseFilters;
@@ -23,4 +29,34 @@ function Saving({ search, onClose }: SearchAlertFlowProps) {
     void saveSearch(search, () => void navigate('/my-search')).finally(onClose);
   });
   return null;
+}
+
+async function saveSearch(search: BrowseFilters, onChange: () => void): Promise<void> {
+  const body = {
+    name: searchName(search),
+    filters: searchIn(search),
+    frequency: 'instant',
+  } as const;
+  let saved: SavedSearch;
+  try {
+    saved = await browserApi.call('POST /api/me/searches', { body });
+  } catch (error) {
+    showErrorToast(error, {
+      title: 'The search could not be saved',
+      description: 'Please try again in a moment.',
+    });
+    return;
+  }
+  void refetchApi('GET /api/me/searches');
+  toast({
+    topic: 'saved-search',
+    title: 'Search saved',
+    description: saved.paused
+      ? `You've already saved “${saved.name}”. It's paused.`
+      : "We'll alert you to new, cheaper or newly free homes.",
+    tone: 'positive',
+    action: { label: 'Open My search', onSelect: onChange },
+    fades: true,
+  });
+  void offerDevice('search');
 }

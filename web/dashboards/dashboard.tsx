@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { DashboardScope } from '../../contract/properties/property-editing.ts';
+import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
+import { remedyFor } from '../api/failure-cause.ts';
 import { FirstHomeCard } from '../home/first-home-card.tsx';
 import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
 import {
@@ -7,14 +9,19 @@ import {
   pendingAmong,
   useReceivedInquiries,
 } from '../inquiries/received-inquiries.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
+import { ConfirmAll } from './confirm-all.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { NotifyAskers } from './notify-askers.tsx';
-import { PropertiesPanel } from './properties-panel.tsx';
 import { useOwnProperties } from './property-table/own-properties.ts';
+import { PropertyTable } from './property-table/property-table.tsx';
+import { PropertyTableSkeleton } from './property-table/property-table-skeleton.tsx';
 import { PublishedNotice } from './published-notice.tsx';
 
 const AgencyTeam = lazyPart(async () => (await import('../team/agency-team.tsx')).AgencyTeam);
@@ -69,5 +76,66 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
       </div>
       {scope === 'agency' && <AgencyTeam />}
     </div>
+  );
+}
+
+function DashboardHeader({ scope }: { scope: DashboardScope }) {
+  const { title, subtitle } = dashboardTexts[scope];
+  return (
+    <header className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-muted">{subtitle}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {scope === 'agency' && (
+          <>
+            <ButtonLink to="/agency/settings" variant="secondary" className="flex-auto">
+              <Icon name="settings" className="hidden size-5 sm:block" />
+              Agency Settings
+            </ButtonLink>
+            <ButtonLink to="/agency/members" variant="secondary" className="flex-auto">
+              <Icon name="users" className="hidden size-5 sm:block" />
+              Members
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink to="/owner/add-property" className="flex-auto">
+          <Icon name="plus" className="size-5" />
+          Add New Property
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+interface PropertiesPanelProps {
+  read: UseQueryResult<OwnPropertyRow[]>;
+  scope: DashboardScope;
+  label: string;
+}
+
+function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
+  const { data, error } = read;
+  if (!data)
+    return (
+      <NotLoaded
+        read={read}
+        name="Your properties"
+        text={remedyFor(error)}
+        loading={<PropertyTableSkeleton label={label} />}
+      />
+    );
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No properties found" text="You haven't added any properties yet">
+        <ButtonLink to="/owner/add-property">Add New Property</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <PropertyTable properties={data} label={label}>
+      <ConfirmAll properties={data} scope={scope} />
+    </PropertyTable>
   );
 }

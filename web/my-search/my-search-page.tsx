@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../session/session-store.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MemberSections } from './member-sections.tsx';
-import { VisitorSections } from './visitor-sections.tsx';
+import { SavedHomes } from './saved-homes.tsx';
+import { Section } from './section.tsx';
+import { useSavedHomes } from './use-saved-homes.ts';
 
 export function Component() {
   const session = useSession();
@@ -29,3 +32,29 @@ export function Component() {
 const neverChanges = () => () => {};
 const onDevice = () => true;
 const onServer = () => false;
+
+function VisitorSections() {
+  const homes = useSavedHomes('');
+  return (
+    <>
+      <Section title="Saved searches">
+        <p className="text-muted">
+          Search for homes, then tap “Tell me about new ones” and we'll email you. With an account,
+          you can change your searches here.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/properties">Browse Properties</ButtonLink>
+          <ButtonLink to="/auth" variant="secondary" state={{ from: '/my-search' }}>
+            Login
+          </ButtonLink>
+        </div>
+      </Section>
+      <Section title="Saved homes">
+        <SavedHomes read={homes} />
+      </Section>
+      <Section title="Questions">
+        <p className="text-muted">Log in to see your questions and replies here.</p>
+      </Section>
+    </>
+  );
+}

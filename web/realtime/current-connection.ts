@@ -1,7 +1,7 @@
+import { realtimePath } from '../../contract/events.ts';
 import { apiOf } from '../api/browser-api.ts';
 import { probeConnection } from '../offline/connection.ts';
-import { openBrowserSocket } from './browser-socket.ts';
-import { createRealtimeClient } from './realtime-client.ts';
+import { createRealtimeClient, type Socket, type SocketEvents } from './realtime-client.ts';
 import { type SharedConnection, shareConnection } from './shared-connection.ts';
 
 let current: { userId: string; connection: SharedConnection } | undefined;
@@ -28,3 +28,11 @@ const connectAs =
         events.onLost(code);
       },
     });
+
+function openBrowserSocket({ onOpen, onText, onClose }: SocketEvents): Socket {
+  const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + realtimePath);
+  socket.onopen = onOpen;
+  socket.onmessage = ({ data }) => onText(data);
+  socket.onclose = ({ code }) => onClose(code);
+  return socket;
+}

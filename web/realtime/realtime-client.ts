@@ -1,6 +1,9 @@
-import { type ClientFrame, heartbeatSeconds, type ServerFrame } from '../../contract/events.ts';
-import { parseFrame } from './parse-frame.ts';
-import { reconnectDelayMs } from './reconnect-delay.ts';
+import {
+  type ClientFrame,
+  heartbeatSeconds,
+  reconnectSeconds,
+  ServerFrame,
+} from '../../contract/events.ts';
 
 export interface Socket {
   readonly readyState: number;
@@ -136,4 +139,24 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
     connectNow: () => void connect(),
     send: (frame) => isReady && write(frame),
   };
+}
+
+/** Returns undefined for anything other than a protocol frame. */
+function parseFrame(text: unknown): ServerFrame | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    const parsed = ServerFrame.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds up to a fifth of the delay at random, so that many clients do not reconnect together. */
+const jitter = 0.2;
+
+/** Milliseconds before the next attempt: 1, 2, 5, then always 10 seconds, plus jitter (LIVE-21). */
+function reconnectDelayMs(attempt: number, random: () => number): number {
+  const seconds = reconnectSeconds[attempt] ?? reconnectSeconds.at(-1) ?? 10;
+  return Math.round(seconds * 1000 * (1 + jitter * random()));
 }

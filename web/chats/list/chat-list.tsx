@@ -4,8 +4,9 @@ import type { InquiryListItem } from '../../../contract/inquiries/inquiries.ts';
 import { PeopleAsking } from '../../inquiries/people-asking.tsx';
 import { useAskingPeople, useUnansweredInquiries } from '../../inquiries/received-inquiries.ts';
 import { UnansweredInquiries } from '../../inquiries/unanswered-inquiries.tsx';
+import { useMe } from '../../session/use-me.ts';
 import { useCell } from '../../state/cell.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -13,7 +14,6 @@ import { findChats } from '../chat-names.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useNow } from '../use-now.ts';
 import { ChatRow, rowId } from './chat-row.tsx';
-import { EmptyInbox } from './empty-inbox.tsx';
 
 const NewConversation = lazyOverlay(
   async () => (await import('./new-conversation.tsx')).NewConversation,
@@ -135,3 +135,23 @@ const ListText = ({ children }: { children: string }) => (
     {children}
   </p>
 );
+
+function EmptyInbox() {
+  const { data: me } = useMe();
+  const lists = me?.viewer_can.list_homes === true;
+  return (
+    <div className="flex flex-col items-center gap-3 px-5 py-10 text-center">
+      <p role="status" className="font-semibold">
+        No conversations yet
+      </p>
+      <p className="text-muted">
+        {lists
+          ? 'When renters ask about your homes, their questions appear here.'
+          : 'Your questions and replies appear here.'}
+      </p>
+      <ButtonLink to={lists ? '/owner/dashboard' : '/properties'} variant="secondary">
+        {lists ? 'Go to your dashboard' : 'Browse Properties'}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -3,7 +3,6 @@ import type { ServerFrame } from '../../../contract/events.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { connectionOf } from '../../realtime/current-connection.ts';
 import { createArrivalNotice } from './arrival-notice.ts';
-import { countInTitle } from './unread-title.ts';
 import { unreadQuery } from './use-unread.ts';
 
 /** Milliseconds until a hidden page disconnects. New messages are then announced by email. */
@@ -76,5 +75,31 @@ function throttled(work: () => Promise<void>): () => void {
   return () => {
     isRequested = true;
     if (!isWaiting) void run();
+  };
+}
+
+const counted = /^\(\d+\) /;
+
+/** Shows a number before any page's title while the number is above 0. */
+function countInTitle() {
+  let count = 0;
+  const write = () => {
+    const title = document.title.replace(counted, '');
+    const wanted = count > 0 ? `(${count}) ${title}` : title;
+    if (document.title !== wanted) document.title = wanted;
+  };
+  // Every page sets its own title when it opens, so the number must be added again.
+  const observer = new MutationObserver(write);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  const show = (next: number) => {
+    count = next;
+    write();
+  };
+  return {
+    show,
+    end() {
+      show(0);
+      observer.disconnect();
+    },
   };
 }

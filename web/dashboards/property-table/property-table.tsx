@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
 import { columns, features } from './property-columns.tsx';
 import { RowOrder } from './row-order.tsx';
-import { SortHeader } from './sort-header.tsx';
 
 /** A table on wide screens. On narrow screens the rows are cards, and a select sorts them. */
 const tableClasses = {
@@ -94,5 +94,39 @@ export function PropertyTable({ properties, label, children }: PropertyTableProp
         onTurn={setPage}
       />
     </div>
+  );
+}
+
+interface SortHeaderProps {
+  title: string;
+  /** `false` if the column is sortable but not sorted; undefined if it is not sortable. */
+  direction: 'asc' | 'desc' | false | undefined;
+  onSort(): void;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const;
+const cell = 'px-4 py-1 text-left';
+
+function SortHeader({ title, direction, onSort }: SortHeaderProps) {
+  if (direction === undefined) {
+    return (
+      <th scope="col" className={cell}>
+        <span className="sr-only">{title}</span>
+      </th>
+    );
+  }
+  const icon = direction ? arrows[direction] : 'chevrons-up-down';
+  return (
+    <th scope="col" aria-sort={direction ? ariaSort[direction] : 'none'} className={cell}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="-mx-1 inline-flex min-h-target items-center gap-1 rounded-control px-1 text-sm font-semibold"
+      >
+        <span>{title}</span>
+        <Icon name={icon} className={direction ? 'size-4 text-brand' : 'size-4 text-muted'} />
+      </button>
+    </th>
   );
 }
