@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { indexedPaths } from '../../contract/pages.ts';
 import { landingPath } from '../../contract/properties/landing-pages.ts';
 import { type City, cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 import { typePlurals } from '../landing/landing-names.ts';
 import { articlePath, articles } from './articles/articles.ts';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';
-import { type PageGroup, pagesIn } from './page-names.ts';
 
 const description =
   'All pages of Musha in one place: homes to rent by city and type, guides for renters, pages for owners, agents and agencies, and how to reach us.';
@@ -83,3 +83,32 @@ const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
     </Link>
   </li>
 );
+
+type IndexedPath = (typeof indexedPaths)[number];
+type PageGroup = 'Homes' | 'About Musha' | 'For owners, agents and agencies';
+
+const names: Record<IndexedPath, { label: string; group: PageGroup }> = {
+  '/': { label: 'Home', group: 'Homes' },
+  '/properties': { label: 'Browse Properties', group: 'Homes' },
+  '/resources': { label: 'Checklists for renters', group: 'Homes' },
+  '/blog': { label: 'Blog', group: 'Homes' },
+  '/about': { label: 'About', group: 'About Musha' },
+  '/check-an-agent': { label: 'Check an agent', group: 'Homes' },
+  '/contact': { label: 'Contact', group: 'About Musha' },
+  '/pricing': { label: 'Pricing', group: 'About Musha' },
+  '/terms': { label: 'Terms', group: 'About Musha' },
+  '/privacy': { label: 'Privacy', group: 'About Musha' },
+  '/sitemap': { label: 'Sitemap', group: 'About Musha' },
+  '/owner/learn-more': { label: 'How listing works', group: 'For owners, agents and agencies' },
+  '/owner/register': {
+    label: 'Register as Property Owner',
+    group: 'For owners, agents and agencies',
+  },
+  '/agent/register': { label: 'Join as Agent', group: 'For owners, agents and agencies' },
+  '/agency/register': { label: 'Register Agency', group: 'For owners, agents and agencies' },
+};
+
+const pagesIn = (group: PageGroup): { label: string; to: string }[] =>
+  indexedPaths
+    .filter((path) => names[path].group === group)
+    .map((path) => ({ label: names[path].label, to: path }));

@@ -5,10 +5,12 @@ import {
   type RouteObject,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
 } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { deferredPart } from '../ui/deferred-part.tsx';
 import { LoadingBar } from '../ui/loading-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { handleOf } from './route-handle.ts';
@@ -47,4 +49,23 @@ function PendingPage({ pages }: { pages: RouteObject[] }) {
     .filter((component) => component !== undefined)
     .at(-1);
   return Pending ? <Pending /> : <LoadingBar />;
+}
+
+const FooterContent = deferredPart(
+  async () => (await import('./footer-content.tsx')).FooterContent,
+);
+
+function Footer() {
+  const isWork = useMatches().some((match) => handleOf(match).isWork);
+  return (
+    <footer
+      className={classNames(
+        'mt-10 border-t border-line bg-sunken sm:mt-16',
+        !isWork &&
+          'below-fold [--below-fold:22rem] sm:[--below-fold:32rem] lg:[--below-fold:25rem]',
+      )}
+    >
+      <FooterContent isWork={isWork} />
+    </footer>
+  );
 }

@@ -1,6 +1,5 @@
 import { browserApi } from '../../api/browser-api.ts';
 import { FollowLink } from '../follow-link.tsx';
-import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
 
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/confirmations', { body: { token } });
@@ -15,5 +14,14 @@ export const Component = () => (
       next={{ label: 'Browse Properties', to: '/properties' }}
       remedy={{ label: 'Write to us', to: '/contact' }}
     />
+  </>
+);
+
+const NewsletterLinkMeta = () => (
+  <>
+    <meta name="robots" content="noindex" />
+    <noscript>
+      <p className="mx-auto max-w-lg px-4 pt-10">This page needs JavaScript.</p>
+    </noscript>
   </>
 );

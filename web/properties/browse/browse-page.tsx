@@ -5,9 +5,10 @@ import { ApiError } from '../../api/api-client.ts';
 import { apiOf, type LoaderApi } from '../../api/api-context.ts';
 import { remedyFor } from '../../api/failure-cause.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { PlaceSearch } from '../filters/place-search.tsx';
 import {
   type BrowseFilters,
   browseAddress,
@@ -17,7 +18,8 @@ import {
 } from './browse-address.ts';
 import { BrowseControls } from './browse-controls.tsx';
 import { BrowseResults, resultsId } from './browse-results.tsx';
-import { BrowseSearch } from './browse-search.tsx';
+import { filterFormId } from './filter-form.ts';
+import { usePendingFilters } from './use-pending-filters.ts';
 
 /** `page` is null if loading failed (503). Filters in the search text cause a redirect. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -121,5 +123,22 @@ function BrowseMeta({ filters }: { filters: BrowseFilters }) {
       path={browseAddress({ ...filters, sort: undefined })}
       unlisted={browseAddress(filters) !== browseAddress({ city, type })}
     />
+  );
+}
+
+function BrowseSearch({ filters }: { filters: BrowseFilters }) {
+  const pending = usePendingFilters(filters);
+  return (
+    <div className="flex items-end gap-2">
+      <PlaceSearch
+        // Remounts the field when its text has been turned into filters.
+        key={browseAddress(without(pending))}
+        form={filterFormId}
+        filters={pending}
+      />
+      <Button type="submit" form={filterFormId}>
+        Search
+      </Button>
+    </div>
   );
 }

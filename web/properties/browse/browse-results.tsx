@@ -1,13 +1,16 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import type { PropertyPage } from '../../../contract/properties/properties.ts';
 import { SearchAlertButton } from '../../alerts/search-alert-button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Elements } from '../../ui/text/elements.ts';
 import { grouped } from '../../ui/text/grouped.ts';
 import { PropertyGrid } from '../card/property-grid.tsx';
 import { namesOfLocalFilters } from '../filters/local-filter-names.ts';
-import { activeFilters } from './active-filters.ts';
-import type { BrowseFilters } from './browse-address.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import { type BrowseFilters, browseAddress } from './browse-address.ts';
 import { countLineId } from './browse-controls.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
 import type { FilterRemoval } from './suggest-removals.ts';
 import { usePendingFilters } from './use-pending-filters.ts';
@@ -86,5 +89,71 @@ function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named
       <span>{`${grouped(inside)} in ${name}`}</span>
       {mentioned > 0 && <span>{`, mentioned in ${grouped(mentioned)} more`}</span>}
     </p>
+  );
+}
+
+function FilterChips({ filters }: { filters: ActiveFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={browseAddress(rest)}
+            onClick={moveFocusToNeighbour}
+            className="flex min-h-target items-center gap-2 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-medium hover:bg-sunken"
+          >
+            <span className="min-w-0 truncate">
+              <span className="sr-only">Remove filter </span>
+              <span>{label}</span>
+            </span>
+            <span aria-hidden className="text-lg text-muted">
+              ×
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pressed chip disappears, so focus moves to its neighbour, or to the list. */
+function moveFocusToNeighbour({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const item = currentTarget.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = neighbour?.querySelector('a') ?? currentTarget.closest('section');
+  next?.focus({ preventScroll: true });
+}
+
+interface NoMatchesProps {
+  isNarrowed: boolean;
+  /** Undefined if the homes could not be counted. */
+  removals: readonly FilterRemoval[] | undefined;
+  children: Elements;
+}
+
+function NoMatches({ isNarrowed, removals, children }: NoMatchesProps) {
+  if (!isNarrowed) return <EmptyState title="No homes to rent at the moment" />;
+  return (
+    <EmptyState
+      title="No homes match all your filters"
+      text={
+        removals?.length === 0
+          ? "Removing one filter isn't enough. Try removing several."
+          : 'Try removing one filter:'
+      }
+    >
+      {removals?.map(({ label, rest }) => (
+        <ButtonLink
+          key={label}
+          to={browseAddress(rest)}
+          variant="secondary"
+          className="max-w-full py-2 text-balance wrap-anywhere"
+        >
+          {label}
+        </ButtonLink>
+      ))}
+      {children}
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { useRecordView } from '../../favourites/recently-viewed.ts';
@@ -11,7 +11,6 @@ import type { Elements } from '../../ui/text/elements.ts';
 import { watchVisibility } from '../../ui/watch-visibility.ts';
 import { PropertyGallery } from '../pictures/gallery.tsx';
 import { SimilarSlot } from '../similar/similar-slot.tsx';
-import { useCountView } from './count-view.ts';
 import { Price, PropertyHeading } from './property-heading.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
@@ -104,4 +103,14 @@ function BackToResults({ city }: { city: string }) {
       Back to results
     </Link>
   );
+}
+
+function useCountView({ id, available }: PropertyDetail): void {
+  useEffect(() => {
+    if (!available) return;
+    import('./send-view.ts')
+      .then(({ sendView }) => sendView(id))
+      // A view that is not counted harms no one, so the error is ignored.
+      .catch(() => undefined);
+  }, [id, available]);
 }

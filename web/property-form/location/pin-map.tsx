@@ -9,11 +9,11 @@ import {
   following,
   type MapSize,
   type MapView,
+  pointOf,
   tilesIn,
   zoomedBy,
   zooms,
 } from './map-view.ts';
-import { Pin } from './pin.tsx';
 import { useMapDrag } from './use-map-drag.ts';
 
 interface PinMapProps {
@@ -161,4 +161,27 @@ function useMapSize(box: React.RefObject<HTMLElement | null>) {
     return () => observer.disconnect();
   }, [box]);
   return measured;
+}
+
+interface PinProps {
+  view: MapView;
+  size: MapSize;
+  place: Place;
+  /** False if the pin is only a suggestion, which is drawn as an outline. */
+  isSet: boolean;
+}
+
+function Pin({ view, size, place, isSet }: PinProps) {
+  const { x, y } = pointOf(view, size, place);
+  return (
+    <g transform={`translate(${x} ${y})`} className="cursor-grab">
+      <path
+        d="M0 0C-4-8-14-15-14-26a14 14 0 0 1 28 0C14-15 4-8 0 0Z"
+        strokeWidth="2.5"
+        strokeDasharray={isSet ? undefined : '5 3'}
+        className={isSet ? 'fill-brand stroke-surface' : 'fill-brand-soft stroke-brand'}
+      />
+      <circle cy="-26" r="5" className={isSet ? 'fill-surface' : 'fill-brand'} />
+    </g>
+  );
 }
