@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
-import { listCachedHomes } from './cached-homes.ts';
-import { CachedHomesList } from './cached-homes-list.tsx';
+import { formatPrice } from '../ui/text/price.ts';
+import { ageOf } from './age.ts';
+import { type CachedHome, listCachedHomes } from './cached-homes.ts';
 import { hasCachedListings } from './cached-listings.ts';
 import { connection, probeConnection, type StorageFault } from './connection.ts';
 import { spentThisMonth, spentThisVisit } from './count-data.ts';
@@ -151,5 +152,33 @@ function SpentSection() {
         the bottom of the page: pictures then load only when you tap them.
       </p>
     </section>
+  );
+}
+
+function CachedHomesList({ loading }: { loading: Promise<CachedHome[]> }) {
+  const homes = use(loading);
+  if (homes.length === 0)
+    return (
+      <p className="text-muted">
+        None yet. Homes you open or save appear here, with the pictures you've seen.
+      </p>
+    );
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {homes.map(({ property, at }) => (
+        <li key={property.id}>
+          <a
+            href={`/properties/${property.id}`}
+            className="flex min-h-target flex-col rounded-card border border-line bg-surface p-3 hover:bg-sunken"
+          >
+            <strong>{property.title}</strong>
+            <span>
+              {`${formatPrice(property.price, property.currency)}/month, ${property.location.suburb}, ${property.location.city}`}
+            </span>
+            <span className="text-sm text-muted">{`Saved ${ageOf(at, Date.now())}`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,9 @@
 import { storedInquiry } from '../inquiries/stored-inquiry.ts';
 import { registeredDevice } from '../push/registered-device.ts';
 import { readSession } from '../session/session-store.ts';
+import { isSavingData } from '../state/data-saver.ts';
 import { wasOwnActionRefused } from '../state/storage-refusal.ts';
+import { Menu } from '../ui/overlay/menu.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { cacheFavourites } from './cache-favourites.ts';
 import {
@@ -13,7 +15,6 @@ import {
   reportFault,
 } from './connection.ts';
 import { countData, recordUsage } from './count-data.ts';
-import { loadAhead, loadMenus } from './load-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 import type { WorkerMessage } from './worker-caches.ts';
 
@@ -108,4 +109,30 @@ function reportClosedStorage(): void {
     description:
       'Its storage is full or blocked, perhaps because the window is private. Closing the page loses what you saved or wrote here.',
   });
+}
+
+/** Preloads the menus, so that they open immediately; the worker caches their code. */
+function loadMenus(): void {
+  if (isSavingData()) return;
+  Menu.preload();
+  void Promise.allSettled([
+    import('../shell/menu/mobile-sheet.tsx'),
+    import('../properties/card/pending-home.tsx'),
+  ]);
+}
+
+/** Preloads the code that a signed-in person needs to read, ask and save while offline. */
+function loadAhead(): void {
+  if (isSavingData()) return;
+  void Promise.allSettled([
+    import('../accounts/menu/sheet-member.tsx'),
+    import('../accounts/menu/log-out-question.tsx'),
+    import('../inquiries/sent-inquiry.tsx'),
+    import('../properties/contact/contact-reveal.tsx'),
+    import('../properties/contact/send-inquiry.ts'),
+    import('../outbox/current-outbox.ts'),
+    import('../../contract/inquiries/inquiries.ts'),
+    import('../favourites/account-favourites.ts'),
+    import('../ui/toast/toast-region.tsx'),
+  ]);
 }

@@ -1,13 +1,13 @@
+import { parseUrl } from '../../contract/parse-url.ts';
 import { cacheNames, isCachedRead, type PageMessage } from '../offline/worker-caches.ts';
 import { isAsset, isPicture } from './addresses.ts';
-import { cacheLoaded } from './cache-loaded.ts';
-import { markReachable } from './fetch-from-musha.ts';
-import { openPush } from './open-push.ts';
+import { cachedAt, cacheResponse, findCached, removeCached } from './cache-response.ts';
+import { fetchFromMusha, markReachable } from './fetch-from-musha.ts';
+import { postTo } from './post-message.ts';
 import { prepare } from './prepare.ts';
 import { worker } from './scope.ts';
-import { serveFile } from './serve-file.ts';
-import { renewalOf, servePage } from './serve-page.ts';
-import { serveRead } from './serve-read.ts';
+import { isLasting, serveFile } from './serve-file.ts';
+import { cachePage, renewalOf, servePage } from './serve-page.ts';
 import { showPush } from './show-push.ts';
 
 // The background worker (PWA-01), served at /sw.js. It caches only files and public responses (S56).
@@ -65,3 +65,55 @@ function spentBytes(): number {
   // Safari before version 16.4 doesn't report the transfer size.
   return entries.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 }
+
+/** Caches what a page loaded before the worker was active, without loading it again. */
+async function cacheLoaded(page: URL, addresses: string[]): Promise<void> {
+  const fromBrowser = (url: URL) => fetch(url, { cache: 'force-cache' });
+  for (const address of addresses) {
+    const url = new URL(address, page);
+    if (url.origin !== page.origin || !(isAsset(url) || isPicture(url))) continue;
+    const name = isAsset(url) ? cacheNames.assets : cacheNames.pictures;
+    if (await findCached(name, url.pathname)) continue;
+    const response = await fromBrowser(url);
+    if (isLasting(response)) await cacheResponse(name, url.pathname, response);
+  }
+  if (!(await findCached(cacheNames.pages, page.pathname + page.search)))
+    await cachePage(page, await fromBrowser(page));
+}
+
+/** Focuses a window that shows the page, or opens a new window, so that no typed text is lost. */
+async function openPush(path: unknown): Promise<void> {
+  const address = addressWithin(path);
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => url === address);
+  await (shown ? shown.focus() : worker.clients.openWindow(address));
+}
+
+/** Allows only URLs on this site, whatever the payload contains. */
+function addressWithin(path: unknown): string {
+  const { origin } = worker.location;
+  const url = parseUrl(typeof path === 'string' ? path : '/', origin);
+  return url?.origin === origin ? url.href : `${origin}/`;
+}
+
+/** Returns a public API response from the server, or from the cache while offline (S56). */
+async function serveRead(event: FetchEvent, url: URL): Promise<Response> {
+  const address = url.pathname + url.search;
+  try {
+    // Browsers keep responses for a day as compression dictionaries; "no-cache" revalidates them.
+    const response = await fetchFromMusha(event.request, { cache: 'no-cache' });
+    if (isPublic(response))
+      event.waitUntil(cacheResponse(cacheNames.reads, address, response.clone()));
+    if (response.status === 404) event.waitUntil(removeCached(cacheNames.reads, address));
+    return response;
+  } catch (error) {
+    const cached = await findCached(cacheNames.reads, address);
+    if (!cached) throw error;
+    event.waitUntil(postTo(event.clientId, { type: 'kept', at: cachedAt(cached) }));
+    return cached;
+  }
+}
+
+/** The server marks responses with personal data as `no-store`. */
+const isPublic = ({ status, headers }: Response): boolean =>
+  status === 200 && headers.get('Cache-Control') !== 'no-store';
