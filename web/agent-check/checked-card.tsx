@@ -4,7 +4,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { monthName } from '../ui/text/month-name.ts';
-import { certificateText } from './certificate-text.ts';
 import { CouncilNotice } from './council-notice.tsx';
 
 export function CheckedCard({ lister }: { lister: CheckedLister }) {
@@ -49,4 +48,20 @@ function factsOf({ since, homes, confirmed_homes, reply, upheld_reports }: Check
       ? 'No reports upheld against them.'
       : `${counted(upheld_reports, 'report')} upheld against them.`,
   ];
+}
+
+export function certificateText(
+  certificate: CheckedLister['certificate'],
+  kind: CheckedLister['kind'],
+): string {
+  if (!certificate) {
+    return kind === 'agency'
+      ? "We haven't seen their Compensation Fund Certificate. Ask for it."
+      : "We haven't seen the agency's Compensation Fund Certificate. Ask for it.";
+  }
+  const { number, firm, principal, year, state } = certificate;
+  const named = `Compensation Fund Certificate ${number} of ${firm}, principal ${principal}`;
+  if (state === 'valid') return `${named}: verified, valid until 31 December ${year}.`;
+  if (state === 'early') return `${named}: verified, valid from 1 January ${year}.`;
+  return `${named}: expired on 31 December ${year}. Ask for this year's.`;
 }

@@ -11,7 +11,6 @@ import { grouped } from '../ui/text/grouped.ts';
 import { landingCrumbs } from './landing-crumbs.ts';
 import { landingTitle } from './landing-names.ts';
 import { OtherPlaces, TypeGuide } from './other-places.tsx';
-import { splitLead } from './split-lead.ts';
 
 export interface Landing {
   place: LandingPlace;
@@ -116,3 +115,9 @@ function countOf({ total, total_is_capped: isCapped }: LandingResults): string {
 
 const descriptionOf = (title: string, results: LandingResults | null): string =>
   `${title}, Zimbabwe: ${results ? countOf(results) : 'listings'} with pictures and prices. Message the owner, agent or agency directly, and never pay before you've seen the home.`;
+
+/** Splits off the first sentence, which is shown above the homes; the rest follows below them. */
+export function splitLead(text: string): { lead: string; rest: string } {
+  const end = text.indexOf('. ') + 1;
+  return { lead: text.slice(0, end), rest: text.slice(end).trim() };
+}

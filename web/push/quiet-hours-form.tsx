@@ -3,7 +3,6 @@ import type { PushSettings } from '../../contract/push/push.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/form/field.tsx';
 import { SwitchRow } from './switch-row.tsx';
-import { zoneChoices } from './zone-choices.ts';
 
 type Quiet = PushSettings['quiet'];
 
@@ -79,3 +78,15 @@ function Times({ quiet, isBusy, onChange }: QuietHoursFormProps & { quiet: NonNu
     </form>
   );
 }
+
+const home = 'Africa/Harare';
+
+export function zoneChoices(
+  chosen: string,
+  here = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): { zone: string; label: string }[] {
+  const zones = [...new Set([home, here, chosen])];
+  return zones.map((zone) => ({ zone, label: zone === home ? 'Zimbabwe' : cityOf(zone) }));
+}
+
+const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;

@@ -10,7 +10,6 @@ import { SelectField, TextField } from '../ui/form/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { trendOf } from './trend-words.ts';
 import { useTeam } from './use-team.ts';
 
 const sortNames: Record<TeamSort, string> = {
@@ -185,4 +184,16 @@ function Row({ name, figures, reply = '' }: RowProps) {
       </td>
     </tr>
   );
+}
+
+interface Trend {
+  icon: 'arrow-up' | 'arrow-down' | 'minus';
+  words: string;
+}
+
+/** Shows, with an arrow and in words, how a number compares with the previous 30 days. */
+export function trendOf(now: number, before: number): Trend {
+  if (now > before) return { icon: 'arrow-up', words: `Up from ${before} to ${now}` };
+  if (now < before) return { icon: 'arrow-down', words: `Down from ${before} to ${now}` };
+  return { icon: 'minus', words: now === 0 ? 'None' : `Still ${now}` };
 }

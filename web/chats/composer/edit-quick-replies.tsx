@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { linesOf } from './quick-reply-lines.ts';
 import { useSaveQuickReplies } from './use-quick-replies.ts';
 
 interface EditQuickRepliesProps {
@@ -47,3 +46,12 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
     </Dialog>
   );
 }
+
+export const linesOf = (written: string): string[] => [
+  ...new Set(
+    written
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];

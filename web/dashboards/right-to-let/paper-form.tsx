@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
 import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { inDays, retentionDays } from '../../../contract/retention.ts';
+import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { fileRefusal } from './paper-file.ts';
 
 const choices: Record<PaperKind, string> = {
   utility_bill: 'Utility bill with this address',
@@ -77,4 +77,17 @@ async function send(id: string, { kind, file }: { kind: PaperKind; file: File })
     params: { id, kind },
     bytes,
   });
+}
+
+/** If the system doesn't report a file's type, the file extension decides. */
+const isPaper = ({ type, name }: File): boolean =>
+  type === ''
+    ? /\.(jpe?g|png|gif|webp|avif|heic|pdf)$/i.test(name)
+    : type.startsWith('image/') || type === 'application/pdf';
+
+/** Returns why a file cannot be sent as a document; undefined if it can. */
+export function fileRefusal(file: FormDataEntryValue | null): string | undefined {
+  if (!(file instanceof File) || file.size === 0) return 'Please choose a picture or a PDF.';
+  if (!isPaper(file)) return 'Please choose a picture or a PDF.';
+  return file.size > maxPictureBytes ? 'File size must be less than 5MB' : undefined;
 }

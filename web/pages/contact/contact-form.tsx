@@ -9,7 +9,6 @@ import { FormRefusal } from '../../ui/form/form-refusal.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
-import { createMessageId } from './message-id.ts';
 
 const loadSchema = async () => (await import('../../../contract/correspondence.ts')).ContactMessage;
 
@@ -91,3 +90,15 @@ const useIsInteractive = () =>
     () => true,
     () => false,
   );
+
+type Values = Record<string, unknown>;
+
+/** Adds an id that stays the same for the same values, so that a retry is stored only once. */
+export function createMessageId(newId: () => string = () => crypto.randomUUID()) {
+  let last: { contents: string; id: string } | undefined;
+  return <V extends Values>(values: V): V & { id: string } => {
+    const contents = JSON.stringify(values);
+    if (last?.contents !== contents) last = { contents, id: newId() };
+    return { ...values, id: last.id };
+  };
+}

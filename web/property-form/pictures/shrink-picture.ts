@@ -1,5 +1,4 @@
 import { pictureTypeIn } from '../../../contract/uploads/picture-type.ts';
-import { lightBytes, longestSide, needsShrinking, sizeWithin } from './shrink-size.ts';
 
 /** JPEG qualities, tried in turn until the picture is small enough. */
 const qualities = [0.8, 0.7, 0.6];
@@ -51,3 +50,24 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
 
 const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The longest side of an uploaded picture, in pixels. */
+const longestSide = 1920;
+/** In bytes. A picture within `longestSide` and no larger than this is uploaded unchanged. */
+const lightBytes = 300_000;
+
+export function sizeWithin({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+export const needsShrinking = (bytes: number, { width, height }: Size): boolean =>
+  bytes > lightBytes || Math.max(width, height) > longestSide;

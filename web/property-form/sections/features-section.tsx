@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { findSameAmenity } from '../../../contract/properties/amenity-words.ts';
-import { maxFeatureLength } from '../../../contract/properties/property-editing.ts';
+import { maxFeatureLength, maxFeatures } from '../../../contract/properties/property-editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { isComposing } from '../../ui/form/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SectionProps } from '../form-parts.ts';
-import { withFeature } from './feature-rules.ts';
 import { FormGroup } from './form-section.tsx';
 
 /** Suggested features that renters filter by, and that no amenity or field covers. */
@@ -117,4 +116,12 @@ function FeatureChip({ feature, onRemove }: { feature: string; onRemove(): void 
       </button>
     </span>
   );
+}
+
+/** Adds a feature, unless it is blank or already in the list (FORM-09). */
+export function withFeature(features: readonly string[], typed: string): readonly string[] {
+  const feature = typed.trim().replaceAll(/\s+/g, ' ').slice(0, maxFeatureLength);
+  const isKnown = features.some((known) => known.toLowerCase() === feature.toLowerCase());
+  if (feature === '' || isKnown || features.length >= maxFeatures) return features;
+  return [...features, feature];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxFeatures } from '../../../contract/properties/property-editing.ts';
-import { withFeature } from './feature-rules.ts';
+import { withFeature } from './features-section.tsx';
 
 test('a special feature is added without extra spaces', () => {
   expect(withFeature(['Borehole'], '  Solar   geyser ')).toEqual(['Borehole', 'Solar geyser']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trendOf } from './trend-words.ts';
+import { trendOf } from './team-table.tsx';
 
 test.each([
   [9, 4, 'arrow-up', 'Up from 4 to 9'],

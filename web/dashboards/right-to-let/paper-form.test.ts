@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileRefusal } from './paper-file.ts';
+import { fileRefusal } from './paper-form.tsx';
 
 const fileOf = (bytes: number, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsShrinking, sizeWithin } from './shrink-size.ts';
+import { needsShrinking, sizeWithin } from './shrink-picture.ts';
 
 test('a portrait or landscape photograph is shrunk without changing its aspect ratio', () => {
   expect(sizeWithin({ width: 4000, height: 3000 }, 1920)).toEqual({ width: 1920, height: 1440 });

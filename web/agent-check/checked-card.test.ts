@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { certificateText } from './certificate-text.ts';
+import { certificateText } from './checked-card.tsx';
 
 const certificate = { number: 'CFC 7', firm: 'Muonde', principal: 'R. Dube', year: 2026 };
 

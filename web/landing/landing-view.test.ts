@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cityGuides } from '../../content/city-guides.ts';
-import { splitLead } from './split-lead.ts';
+import { splitLead } from './landing-view.tsx';
 
 test('a landing text is split after its first sentence', () => {
   expect(splitLead('Harare is large. Ask about water. Look twice.')).toEqual({

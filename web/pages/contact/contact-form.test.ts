@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMessageId } from './message-id.ts';
+import { createMessageId } from './contact-form.tsx';
 
 const countedIds = () => {
   let count = 0;

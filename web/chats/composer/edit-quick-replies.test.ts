@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { QuickReplies } from '../../../contract/chats/chats.ts';
-import { linesOf } from './quick-reply-lines.ts';
+import { linesOf } from './edit-quick-replies.tsx';
 
 it('each line is a quick reply, and empty and repeated lines are dropped (CHAT-20)', () => {
   expect(linesOf(' Still free \n\nSaturday 10:00?\r\nStill free\n')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneChoices } from './zone-choices.ts';
+import { zoneChoices } from './quiet-hours-form.tsx';
 
 it('the time zones offered are Harare’s, the device’s and the chosen one, each listed once', () => {
   const labels = (chosen: string, here: string) =>

@@ -1,8 +1,0 @@
-export const linesOf = (written: string): string[] => [
-  ...new Set(
-    written
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-];
