@@ -1,4 +1,7 @@
-/** Lucide's names; `npm run draw` writes these icons to web/assets/icons.svg. */
+/**
+ * Lucide's names. Each icon is a symbol in web/assets/icons.svg with the shapes of its SVG file from
+ * lucide.dev, on one line.
+ */
 export const iconNames = [
   'arrow-down',
   'arrow-up',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { iconNames } from './icon-names.ts';
 
-test('icons.svg contains exactly the icons in use (npm run draw)', async () => {
+test('icons.svg contains exactly the icons in use', async () => {
   const drawn = await readFile(join(import.meta.dirname, '../assets/icons.svg'), 'utf8');
   expect([...drawn.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)).toEqual(iconNames);
 });
