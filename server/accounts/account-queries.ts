@@ -201,3 +201,11 @@ export async function recordLogin(db: Db, id: string, now: Date): Promise<void> 
 }
 
 export const typedPhonesOfPeople = typedPhonesIn('profiles');
+
+/** The fields of a person's profile that other users may see. */
+export const findOtherUser = (db: Db, id: string) =>
+  db
+    .selectFrom('profiles')
+    .select(['id', 'name', 'avatar', 'role', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirst();

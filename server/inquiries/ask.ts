@@ -7,7 +7,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
-import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
+import { isWithinLimit } from '../http/rate-limits/rate-limits.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { AskedQuestion } from '../ports.ts';
 import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';

@@ -1,3 +1,5 @@
+import type { AdminInvitation, Administrator } from '../../../contract/accounts/administrators.ts';
+import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { beginOwnCodes, renewRecoveryCodes } from '../codes/own-codes.ts';
@@ -9,7 +11,7 @@ import {
   resetCodesOfOther,
   revokeInvitation,
 } from './administrators.ts';
-import { presentAdministrator, presentInvitation } from './present-administrator.ts';
+import { invitedRoleOf } from './invitations.ts';
 
 export type AdministratorKey =
   | Extract<
@@ -72,3 +74,27 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     },
   };
 }
+
+type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];
+type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+const presentAdministrator = (row: AdministratorRow, viewerId: string): Administrator => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: Role.parse(row.role),
+  is_active: row.is_active,
+  last_login_at: row.last_login_at?.toISOString() ?? null,
+  codes_since: row.codes_since?.toISOString() ?? null,
+  recovery_codes_left: row.recovery_codes_left,
+  is_me: row.id === viewerId,
+});
+
+const presentInvitation = (row: InvitationRow): AdminInvitation => ({
+  id: row.id,
+  email: row.email,
+  role: invitedRoleOf(row),
+  invited_by: row.invited_by,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});

@@ -7,7 +7,6 @@ import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { type Actor, recordAdminAction } from './admin-log-queries.ts';
 import { lockEndedPayments, lockPayment, type Payment, setPayment } from './payment-queries.ts';
-import { hasEnded } from './payment-rules.ts';
 
 type Needed = Pick<Context, 'db' | 'now'>;
 
@@ -57,6 +56,8 @@ export async function expirePayments({ db, now }: Needed): Promise<void> {
     });
   await repeatInBatches(expireSome, batch);
 }
+
+export const hasEnded = (lastDay: string, now: Date): boolean => lastDay < dayInHarare(now);
 
 interface PaymentChange {
   by: Actor;

@@ -4,11 +4,10 @@ import { Uuid } from '../../../contract/primitives.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { findAccount } from '../account-queries.ts';
+import { findAccount, findOtherUser } from '../account-queries.ts';
 import { editOfUser, viewOfUser } from '../own-account/account-rules.ts';
 import { changeOwnProfile } from '../own-account/own-account.ts';
 import { presentMe, presentPublicUser } from '../present-account.ts';
-import { findOtherUser } from './user-queries.ts';
 
 type UserKey = Extract<keyof RouteTable, `${string} /api/users/${string}`>;
 

@@ -12,7 +12,7 @@ import {
 } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { accountPorts } from '../../personal-data.ts';
-import { exportPerson } from './export-queries.ts';
+import { exportPerson } from './person-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { deleteMailsAbout, deleteMailsOfAddress } from '../../mail/outbox-queries.ts';
 import type { AccountPorts } from '../../ports.ts';
 import { deleteInvitationsOf } from '../codes/one-time-token-queries.ts';
-import { deleteUser } from './delete-account-queries.ts';
+import { deleteUser } from './person-queries.ts';
 
 export type ErasingContext = Pick<
   Context,

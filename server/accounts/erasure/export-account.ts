@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { type Actor, recordAdminAction } from '../administration/admin-log-queries.ts';
 import { accountOf } from '../own-account/own-account.ts';
 import { requireRecentPassword } from '../sessions/reauthentication.ts';
-import { exportPerson } from './export-queries.ts';
+import { exportPerson } from './person-queries.ts';
 
 type ExportingContext = Pick<Context, 'accountPorts' | 'db' | 'now'>;
 

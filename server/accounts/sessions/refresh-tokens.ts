@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../sha256.ts';
 
 /**
@@ -27,7 +28,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /** Derives the next token. Retries get the same token, although only hashes are stored (S04). */
-export function successorOf(
+function successorOf(
   token: RefreshToken,
   serverSecret: string,
   { isSigned }: { isSigned: boolean },
@@ -38,7 +39,7 @@ export function successorOf(
     : compose(idOf(token.sessionId), secret);
 }
 
-export function isIssued({ text }: RefreshToken, serverSecret: string): boolean {
+function isIssued({ text }: RefreshToken, serverSecret: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   const [named, signature] = [bytes.subarray(0, 2 * partBytes), bytes.subarray(2 * partBytes)];
   return timingSafeEqual(signatureOf(named, serverSecret), signature);
@@ -48,7 +49,7 @@ export function isIssued({ text }: RefreshToken, serverSecret: string): boolean 
 const followedSteps = 110;
 
 /** Whether the session's stored token descends from this unsigned token. */
-export function isAncestorOfStored(
+function isAncestorOfStored(
   token: RefreshToken,
   hashes: readonly Buffer[],
   serverSecret: string,
@@ -60,6 +61,43 @@ export function isAncestorOfStored(
     if (hashes.some((hash) => hash.equals(follower.hash))) return true;
   }
   return false;
+}
+
+type Secrets = Pick<Context, 'config'>;
+
+interface Hashes {
+  refresh_hash: Buffer;
+  previous_hash: Buffer | null;
+}
+
+const secretsOf = ({ config: { secret, previousSecret } }: Secrets): [string, ...string[]] =>
+  previousSecret === undefined ? [secret] : [secret, previousSecret];
+
+export const isSigned = (context: Secrets, token: RefreshToken): boolean =>
+  secretsOf(context).some((secret) => isIssued(token, secret));
+
+/** The token's possible successors, one for each configured secret. */
+export function successorsOf(
+  context: Secrets,
+  token: RefreshToken,
+): [RefreshToken, ...RefreshToken[]] {
+  const [secret, ...before] = secretsOf(context);
+  const form = { isSigned: isSigned(context, token) };
+  return [successorOf(token, secret, form), ...before.map((key) => successorOf(token, key, form))];
+}
+
+/** Whether we issued the token for this session. The session id in it proves nothing (S64). */
+export function belongsToSession(
+  context: Secrets,
+  token: RefreshToken,
+  { refresh_hash, previous_hash }: Hashes,
+): boolean {
+  const hashes = previous_hash ? [refresh_hash, previous_hash] : [refresh_hash];
+  return (
+    hashes.some((hash) => hash.equals(token.hash)) ||
+    isSigned(context, token) ||
+    secretsOf(context).some((secret) => isAncestorOfStored(token, hashes, secret))
+  );
 }
 
 function issue(sessionId: string, secret: Buffer, serverSecret: string): RefreshToken {

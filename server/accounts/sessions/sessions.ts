@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { recordEvent } from '../../analytics/record-event.ts';
 import type { Context } from '../../context.ts';
-import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
+import { isWithinLimit } from '../../http/rate-limits/rate-limits.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { addSecurityFacts } from '../../http/security-log.ts';
 import { deviceSignedOutMail } from '../account-mails.ts';
@@ -11,8 +11,14 @@ import { deviceSignedOutPush } from '../account-pushes.ts';
 import { type AccountRow, findAccount, lockUser } from '../account-queries.ts';
 import { presentSessionUser } from '../present-account.ts';
 import { lacksCode } from '../sign-in/lacks-code.ts';
-import { belongsToSession, isSigned, successorsOf } from './proven-tokens.ts';
-import { createRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-tokens.ts';
+import {
+  belongsToSession,
+  createRefreshToken,
+  isSigned,
+  parseRefreshToken,
+  type RefreshToken,
+  successorsOf,
+} from './refresh-tokens.ts';
 import { isRepeat, sessionLimits } from './session-limits.ts';
 import {
   deleteOldestSessions,

@@ -162,6 +162,21 @@ export class RateLimiter {
   }
 }
 
+/** Counts one use. Returns false at the limit, so that callers can skip a step. */
+export async function isWithinLimit(
+  limiter: Pick<RateLimiter, 'takeFor'>,
+  name: LimitName,
+  key: string,
+): Promise<boolean> {
+  try {
+    await limiter.takeFor(name, key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
+
 /** Cached, so that recent visitors' keys are not hashed again for each request. */
 const storedKeys = new LRUCache<string, string>({
   max: 1000,

@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { membershipFor } from '../../chats/chat-access.ts';
 import { isMessageOf } from '../../chats/messages/reported-message-queries.ts';
 import type { Context } from '../../context.ts';
-import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
+import { isWithinLimit } from '../../http/rate-limits/rate-limits.ts';
 import { openConversationCase } from '../cases/case-queries.ts';
 import { chatReportedMail } from '../operator-mails.ts';
 import { countReport } from './count-report.ts';

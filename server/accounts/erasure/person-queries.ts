@@ -1,3 +1,4 @@
+import type { Db } from '../../../database/database.ts';
 import type { PersonsRows } from '../../ports.ts';
 
 export const exportPerson: Record<string, PersonsRows> = {
@@ -31,3 +32,7 @@ export const exportPerson: Record<string, PersonsRows> = {
       .where('target_user_id', '=', id)
       .execute(),
 };
+
+/** Dependent rows are deleted by cascade. */
+export const deleteUser = (db: Db, userId: string) =>
+  db.deleteFrom('users').where('id', '=', userId).execute();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { clocks } from '../../../test/clock/clocks.ts';
-import { hasEnded } from './payment-rules.ts';
+import { hasEnded } from './payments.ts';
 
 const dayMs = 86_400_000;
 
