@@ -37,7 +37,7 @@ export async function countMarket(db: Db) {
   return counts;
 }
 
-export const selectAccounts = (db: Db) =>
+const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
@@ -126,3 +126,15 @@ export const countAccounts = (db: Db) =>
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+
+/** A batch of accounts in id order, so that new accounts do not shift the batches. */
+export const listExportedUsers = (
+  db: Db,
+  { after, limit }: { after: string | undefined; limit: number },
+) =>
+  selectAccounts(db)
+    .select('users.email_confirmed_at')
+    .$if(after !== undefined, (query) => query.where('users.id', '>', after ?? ''))
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();

@@ -15,13 +15,13 @@ import type { Context } from '../context.ts';
 import { readListPage } from '../http/lists/list-page.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
+import type { NewPush } from '../ports.ts';
 import { createAgency, deleteAgency, removeAgent, updateAgency } from './agencies.ts';
 import { agencyFor, agencyPermittedTo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
 import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
 import { endInvitationsFor } from './invitations/invitations.ts';
-import { confirmedPush } from './member-pushes.ts';
 import { findMember, listMembers } from './member-queries.ts';
 import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
 
@@ -136,3 +136,14 @@ async function recordDecision(
   const details = { agency_id: agencyId };
   await recordAdminAction(trx, { adminId: viewer.id, targetUserId: userId, action, details });
 }
+
+const confirmedPush = (to: string, agency: { id: number; name: string }): NewPush => ({
+  to,
+  kind: 'confirmations',
+  topic: `agency-${agency.id}`,
+  words: () => ({
+    title: `${agency.name} has confirmed you`,
+    text: "Your listings now show that you're an agent of this agency.",
+    path: '/agent/dashboard',
+  }),
+});

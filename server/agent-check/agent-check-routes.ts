@@ -1,6 +1,7 @@
 import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
 import type { PublicNotice } from '../../contract/agent-check/council-notices.ts';
 import { AppError } from '../../contract/errors.ts';
+import { digitsOfPart, phoneNumberIn } from '../accounts/phone-number.ts';
 import { listVerifiedCertificates } from '../agencies/certificates/certificate-queries.ts';
 import { certificateState } from '../agencies/certificates/certificate-rules.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +18,6 @@ import {
 } from './agent-check-queries.ts';
 import { readPlainName } from './name-queries.ts';
 import { type FoundNotice, findNoticesAbout, findNoticesOfName } from './notices/notice-queries.ts';
-import { phoneEnd } from './phone-end.ts';
 
 type CheckKey = 'POST /api/agents/check' | 'GET /api/agencies/{id}/check';
 
@@ -89,3 +89,9 @@ const presentNotice = (notice: FoundNotice): PublicNotice => ({
   link: notice.link,
   has_phone: notice.has_phone,
 });
+
+/** The last nine digits, to compare phone numbers; undefined if the text is not a phone number. */
+export function phoneEnd(text: string): string | undefined {
+  const phone = phoneNumberIn(text);
+  return phone && digitsOfPart(phone)?.slice(-9);
+}

@@ -4,8 +4,9 @@ import { AppError } from '../../contract/errors.ts';
 import { findCanonicalMailbox } from '../accounts/mailboxes/mailbox-queries.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { layout } from '../mail/templates/layout.ts';
 import { sha256 } from '../sha256.ts';
-import { confirmSubscriptionMail, contactReceivedMail } from './correspondence-mails.ts';
 import {
   askToSubscribe,
   confirmSubscription,
@@ -85,3 +86,35 @@ async function subscribe(context: Context, email: string): Promise<void> {
       await outbox.enqueue(trx, confirmSubscriptionMail(email, token, config.publicUrl));
   });
 }
+
+const contactReceivedMail = (message: ContactMessage, operatorEmail: string): Mail => ({
+  to: operatorEmail,
+  replyTo: message.email,
+  subject: `Contact form: ${message.name}`,
+  ...layout({
+    title: 'A message from the contact form',
+    paragraphs: [`From ${message.name}, ${message.email}:`, message.message],
+    footer: 'Reply to this email to write to the sender.',
+  }),
+});
+
+/** The token is in the URL fragment, which servers and logs never see (S11). */
+const confirmSubscriptionMail = (email: string, token: string, publicUrl: string): Mail => ({
+  to: email,
+  subject: 'Please confirm your subscription',
+  ...layout({
+    title: 'Please confirm your subscription',
+    paragraphs: [
+      'Someone, hopefully you, signed this address up for the Musha newsletter: new homes and advice, about once a month.',
+    ],
+    action: {
+      label: 'Confirm my subscription',
+      url: `${publicUrl}/newsletter/confirm#token=${token}`,
+    },
+    footer: "If this wasn't you, ignore this email. We won't write to you again.",
+    footerLink: {
+      label: 'Unsubscribe this address',
+      url: `${publicUrl}/newsletter/unsubscribe#token=${token}`,
+    },
+  }),
+});

@@ -9,9 +9,9 @@ import type { Slice } from '../../http/lists/list-page.ts';
 import { type TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
+import { listExportedUsers } from '../admin-queries.ts';
 import { listAdminLog } from '../log/log-queries.ts';
 import type { LogRow } from '../log/present-log.ts';
-import { listExportedUsers } from './export-queries.ts';
 
 type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';
 type UserRow = Awaited<ReturnType<typeof listExportedUsers>>[number];

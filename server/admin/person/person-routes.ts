@@ -1,3 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonMail } from '../../../contract/admin/admin-person.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { alertPush } from '../../accounts/account-pushes.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { presentSession } from '../../accounts/present-account.ts';
 import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import { listSessions } from '../../accounts/sessions/session-queries.ts';
@@ -6,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { readListPage } from '../../http/lists/list-page.ts';
 import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
 import type { RouteTable } from '../../http/route.ts';
+import { letter } from '../../mail/templates/letter.ts';
 import {
   presentPersonInquiry,
   presentPersonProperty,
@@ -15,7 +22,6 @@ import { personFor } from './find-people.ts';
 import { listInquiriesOf, listPropertiesOf } from './person-queries.ts';
 import { listReportsOf } from './person-report-queries.ts';
 import { rightsRoutes } from './rights-routes.ts';
-import { writeToPerson } from './write-to-person.ts';
 
 type PersonKey =
   | Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>
@@ -97,4 +103,29 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
       },
     },
   };
+}
+
+/** Sends a message as Musha. The log contains the subject but not the text. */
+async function writeToPerson(
+  { config, db, outbox, pushes }: Context,
+  { adminId, personId }: { adminId: string; personId: string },
+  { subject, text }: PersonMail,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, personId);
+    if (!account) throw new AppError('not_found');
+    const footer = 'An administrator of Musha wrote this email to you.';
+    const mail = letter(config, { to: account.email, subject, text, footer });
+    await outbox.enqueue(trx, { ...mail, about: [personId] });
+    const about = `letter-${randomUUID()}`;
+    const notice = { about, title: 'Musha has sent you an email', text: subject };
+    await pushes.enqueue(trx, alertPush(personId, notice));
+    const details = { subject };
+    await recordAdminAction(trx, {
+      adminId,
+      targetUserId: personId,
+      action: 'write_mail',
+      details,
+    });
+  });
 }

@@ -11,8 +11,9 @@ import { countQueue, listMostSerious } from '../../moderation/cases/queue-querie
 import { countHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
 import { listWaitingPapers } from '../../properties/right-to-let/right-to-let-queries.ts';
 import { listUnanswered, listUnreachable } from './worklist-queries.ts';
-import { bySeverity, unansweredAfterDays } from './worklist-rules.ts';
 
+/** Days after which administrators handle an unanswered question. */
+const unansweredAfterDays = 7;
 const mostPapers = 50;
 const mostPeople = 20;
 const dayMs = 24 * 3_600_000;
@@ -109,3 +110,24 @@ const presentPerson = (
   breach: null,
   count: Number(count),
 });
+
+// Data breaches come first because of their deadline. A reported case has a gravity from 0 to 3.
+const gravity = ({ kind, case: reported }: WorklistItem): number =>
+  reported?.gravity ??
+  {
+    breach: -1,
+    held: 0,
+    report: 1,
+    appeal: 2,
+    certificate: 4,
+    papers: 5,
+    unanswered: 6,
+    failed_mail: 7,
+  }[kind];
+
+const people = (item: WorklistItem): number => item.case?.people_count ?? 0;
+
+const bySeverity = (items: WorklistItem[]): WorklistItem[] =>
+  items.toSorted(
+    (a, b) => gravity(a) - gravity(b) || people(b) - people(a) || a.since.localeCompare(b.since),
+  );

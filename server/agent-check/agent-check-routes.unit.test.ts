@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneEnd } from './phone-end.ts';
+import { phoneEnd } from './agent-check-routes.ts';
 
 it.each([
   ['+263 77 212 3456', '772123456'],
