@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { blockMatching } from './match-lock-queries.ts';
+import { deletePendingMatches } from './saved-search-queries.ts';
 
 export type SubscriberKey = { user_id: string } | { email: string };
 
@@ -44,3 +46,33 @@ export const deletePendingChanges = (db: Db, subscriberId: string) =>
     .where('subscriber_id', '=', subscriberId)
     .where('told_at', 'is', null)
     .execute();
+
+export async function endSubscription(
+  trx: Transaction<DB>,
+  subscriberId: string,
+  now: Date,
+): Promise<void> {
+  await blockMatching(trx);
+  await trx
+    .deleteFrom('alert_subscribers')
+    .where('id', '=', subscriberId)
+    .where('email', 'is not', null)
+    .execute();
+  await trx
+    .updateTable('alert_subscribers')
+    .set({ tells_of_saved: false })
+    .where('id', '=', subscriberId)
+    .execute();
+  const paused = await trx
+    .updateTable('saved_searches')
+    .set({ paused_at: now, due_at: null })
+    .where('subscriber_id', '=', subscriberId)
+    .where('paused_at', 'is', null)
+    .returning('id')
+    .execute();
+  await deletePendingMatches(
+    trx,
+    paused.map(({ id }) => id),
+  );
+  await deletePendingChanges(trx, subscriberId);
+}

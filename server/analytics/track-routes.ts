@@ -1,7 +1,8 @@
+import { isIPv4 } from 'node:net';
 import type { Context } from '../context.ts';
+import { normalizeAddress } from '../http/requests/request-facts.ts';
 import type { RouteTable } from '../http/route.ts';
 import { recordEvent } from './record-event.ts';
-import { shortenAddress } from './shorten-address.ts';
 
 const maxUserAgentLength = 300;
 
@@ -23,4 +24,12 @@ export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/tr
       },
     },
   };
+}
+
+/** The network of an IP address: the first three of its four (IPv4) or eight (IPv6) parts. */
+export function shortenAddress(address: string): string {
+  const normal = normalizeAddress(address);
+  if (isIPv4(normal)) return `${normal.split('.').slice(0, 3).join('.')}.0/24`;
+  const [prefix = ''] = normal.split('::');
+  return `${prefix.split(':').slice(0, 3).join(':')}::/48`;
 }

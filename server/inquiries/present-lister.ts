@@ -1,8 +1,8 @@
 import { shownName } from '../../contract/accounts/shown-name.ts';
+import { dayInHarare } from '../../contract/harare-day.ts';
 import type { PropertyLister } from '../../contract/properties/listers.ts';
 import { whatsAppNumber } from '../../contract/typed/phone-links.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
-import { activityOf } from './activity-rules.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
 import { publicReplyTime, type ReplyTime } from './reply-time-rules.ts';
 
@@ -24,3 +24,16 @@ export function presentLister(
     reply: publicReplyTime(replyTime) ?? null,
   };
 }
+
+const dayMs = 24 * 3_600_000;
+
+/** Rounds the last activity, to prevent tracking; null after 30 days (DETAIL-19). */
+export function activityOf(lastActive: Date, now: Date): PropertyLister['active'] {
+  const days = daysBetween(dayInHarare(lastActive), dayInHarare(now));
+  if (days <= 0) return 'today';
+  if (days < 7) return 'week';
+  return days < 30 ? 'month' : null;
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely';
 import { quietEnd } from '../../../contract/alerts/quiet-hours.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
+import type { Mail } from '../../mail/outbox.ts';
+import type { NewPush } from '../../ports.ts';
 import { initialQuiet, settingsOf } from '../../push/preference-queries.ts';
 import { blockMatching } from '../match-lock-queries.ts';
 import { SearchLinks, StopLinks } from '../stopping/alert-links.ts';
 import { deletePendingChanges } from '../subscriber-queries.ts';
-import { type AlertContents, alertMail } from './alert-mails.ts';
-import { alertPush } from './alert-pushes.ts';
-import { findingsOf, isAsked } from './alert-words.ts';
+import { type AlertContents, alertMail, alertTitle } from './alert-mails.ts';
+import { changeOf, factsOf, findingsOf, isAsked, pathOf } from './alert-words.ts';
 import {
   claimSubscribers,
   listChanges,
@@ -85,4 +86,32 @@ async function send(
   });
   if (userId === null) await outbox.enqueue(trx, mail);
   else await pushes.enqueue(trx, alertPush(userId, contents, mail));
+}
+
+/** The push has the email's text. If there is only one home, it opens that home directly. */
+function alertPush(to: string, contents: AlertContents, mail: Mail): NewPush {
+  return {
+    to,
+    kind: 'homes',
+    topic: 'homes',
+    words: () => ({
+      title: alertTitle(contents),
+      text: textOf(contents),
+      path: targetOf(contents),
+    }),
+    mail,
+  };
+}
+
+function textOf({ findings, changes }: AlertContents): string {
+  const home = findings[0]?.homes[0];
+  if (home) return `${home.title} · ${factsOf(home)}`;
+  return changes.map((change) => `${change.title}: ${changeOf(change)}`).join('. ');
+}
+
+function targetOf({ findings, changes }: AlertContents): string {
+  const [first, ...rest] = [...findings.flatMap(({ homes }) => homes), ...changes];
+  if (first && rest.length === 0) return `/properties/${first.property_id}`;
+  const [home] = findings.length === 1 && changes.length === 0 ? (findings[0]?.homes ?? []) : [];
+  return home ? pathOf(home) : '/my-search';
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
+import { endSubscription } from '../subscriber-queries.ts';
 import { StopLinks } from './alert-links.ts';
-import { endSubscription } from './stop-queries.ts';
 
 /** Pauses an account's searches. Without an account, deletes the email address's searches. */
 export async function stopAlerts(

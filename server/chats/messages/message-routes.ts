@@ -17,9 +17,8 @@ import { membershipFor } from '../chat-access.ts';
 import { listSharedChatIds } from '../chat-queries.ts';
 import { presentMessage } from '../present-chat.ts';
 import { markMessageRead } from './mark-read.ts';
-import { listMessages, listMessagesOfChats } from './message-queries.ts';
+import { countUnread, listMessages, listMessagesOfChats } from './message-queries.ts';
 import { createMessageSender } from './send-message.ts';
-import { countUnread } from './unread-queries.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 

@@ -12,10 +12,12 @@ import { recordAdminAction } from '../../accounts/administration/admin-log-queri
 import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 import { administers } from '../../accounts/role-rules.ts';
 import { lockPublicAgency } from '../../agencies/invitations/invitation-queries.ts';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
+import type { Mail } from '../../mail/outbox.ts';
+import { layout } from '../../mail/templates/layout.ts';
 import { changeHome, heldText } from './hold-changed-home.ts';
-import { listingDeletedMail } from './listing-mails.ts';
 import { findOwnProperty } from './own-property-queries.ts';
 import { presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor, refusalOf } from './property-access.ts';
@@ -128,3 +130,23 @@ export async function deleteProperty(
       );
   });
 }
+
+interface Deleted {
+  email: string;
+  title: string;
+  reason: string;
+}
+
+const listingDeletedMail = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { email, title, reason }: Deleted,
+): Mail => ({
+  to: email,
+  subject: 'Your listing was deleted',
+  ...layout({
+    title: 'Your listing was deleted',
+    paragraphs: [`We deleted “${title}” and its pictures.`, `Why: ${reason}`],
+    action: { label: 'Get in touch', url: `${publicUrl}/contact` },
+    footer: 'If you think this is a mistake, please contact us.',
+  }),
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityOf } from './activity-rules.ts';
+import { activityOf } from './present-lister.ts';
 
 // Half past midnight in Harare.
 const now = new Date('2026-03-31T22:30:00Z');

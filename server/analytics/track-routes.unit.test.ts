@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortenAddress } from './shorten-address.ts';
+import { shortenAddress } from './track-routes.ts';
 
 it.each([
   ['41.57.200.123', '41.57.200.0/24'],
