@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type ClientFrame, closeCodes, realtimePath } from '../../contract/events.ts';
+import type { Config } from '../config/config.ts';
 import { addressBehind } from '../http/requests/request-facts.ts';
 import { logFor } from '../log.ts';
 import { handleFrame, parseFrame } from './client-frames.ts';
@@ -13,7 +14,6 @@ import {
 } from './connection-limiter.ts';
 import type { EventDelivery } from './event-delivery.ts';
 import type { Hub } from './hub.ts';
-import { isOwnOrigin } from './origin.ts';
 import type { Presence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { redeemTicket } from './tickets/tickets.ts';
@@ -151,4 +151,15 @@ export class SocketServer {
     hub.remove(connection, person);
     if (!hub.has(person.userId)) void presence.removePerson(person.userId);
   }
+}
+
+/** Accepts the public URL's origin and, outside production, the server's own host (S49). */
+function isOwnOrigin(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>,
+): boolean {
+  const origin = URL.parse(headers.origin ?? '');
+  if (!origin || origin.origin !== headers.origin) return false;
+  if (origin.origin === new URL(publicUrl).origin) return true;
+  return !production && origin.host === headers.host;
 }

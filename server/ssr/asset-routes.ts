@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { buildsBeside } from './builds-beside.ts';
 import { scriptDictionaries } from './script-dictionaries.ts';
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -81,3 +83,17 @@ async function retire() {
   await registration.unregister();
 }
 `;
+
+/** Browsers also request scripts of earlier releases. Names with a hash never clash (REL-07). */
+async function buildsBeside(build: string): Promise<string[]> {
+  const release = join(build, '../..');
+  if (!isRelease(release)) return [];
+  const entries = await readdir(dirname(release), { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name !== basename(release))
+    .map(({ name }) => join(dirname(release), name))
+    .filter(isRelease)
+    .map((other) => join(other, 'dist/browser'));
+}
+
+const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));

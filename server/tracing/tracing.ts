@@ -11,7 +11,15 @@ import {
 import { parseKeyPairsIntoRecord, parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { EndedStatement } from '../../database/database.ts';
 import type { TracingConfig } from '../config/config.ts';
@@ -26,8 +34,6 @@ import {
   withinSpan,
 } from './current-span.ts';
 import { OutageLoggingExporter } from './outage-logging-exporter.ts';
-import { samplerFor } from './sampler.ts';
-import { summarize } from './statement-summary.ts';
 
 /** Maximum number of spans queued for the collector; any more are lost. */
 const queuedSpans = 2_048;
@@ -147,4 +153,32 @@ function endAnswered(span: Span, status: number | false): void {
   if (status !== false) span.setAttribute('http.response.status_code', status);
   if (status !== false && status >= 500) failSpan(span);
   span.end();
+}
+
+function samplerFor(name: TracingConfig['sampler'], ratio: number): Sampler {
+  switch (name) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return new TraceIdRatioBasedSampler(ratio);
+    case 'parentbased_always_on':
+      return new ParentBasedSampler({ root: new AlwaysOnSampler() });
+    case 'parentbased_always_off':
+      return new ParentBasedSampler({ root: new AlwaysOffSampler() });
+    case 'parentbased_traceidratio':
+      return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
+  }
+}
+
+// Excludes `extract(year from …)` and `is distinct from …`, where no table follows `from`.
+const table =
+  /(?<!\bextract\s*\(\s*\w+\s+|\bdistinct\s+)\b(?:from|into|update|join)\s+"?([a-z]\w*)/i;
+
+/** Summarises a statement by its verb and its first table, such as `select users`. */
+export function summarize(sql: string): string {
+  const [operation = ''] = /[a-z]+/i.exec(sql) ?? [];
+  const [, name] = table.exec(sql) ?? [];
+  return [operation.toLowerCase(), name].filter(Boolean).join(' ');
 }

@@ -10,7 +10,7 @@ import { type Collector, startCollector } from '../../test/services/start-collec
 import { readConfig } from '../config/config.ts';
 import { JobRuns } from '../jobs/job-runs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
-import { Tracing } from './tracing.ts';
+import { summarize, Tracing } from './tracing.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';
@@ -177,4 +177,18 @@ it('an endpoint that a page calls has its own span, a child of the page’s span
   });
   expect(endpoint).toMatchObject({ traceId: page?.traceId, parentSpanId: page?.spanId });
   expect(collector.text()).not.toContain('4711');
+});
+
+it.each([
+  ['select "id" from "users" where "id" = $1', 'select users'],
+  ['insert into "messages" ("id") values ($1)', 'insert messages'],
+  ['update "chats" set "id" = $1 from "users"', 'update chats'],
+  ['\n  delete from mails', 'delete mails'],
+  ['select extract(year from at) from days', 'select days'],
+  ['select a is distinct from b as differs from homes', 'select homes'],
+  ['with due as (select id from pushes for update) update pushes set x = 1', 'with pushes'],
+  ['begin', 'begin'],
+  ['select 1', 'select'],
+])('%s is summarized as %s', (sql, summary) => {
+  expect(summarize(sql)).toBe(summary);
 });

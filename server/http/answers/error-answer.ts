@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../../contract/errors.ts';
 import type { Refusal } from '../../../contract/rendering.ts';
 import { sqlState, sqlStateOf } from '../../../database/sql-state.ts';
 import type { Log } from '../../log.ts';
-import { refusalPage } from './refusal-page.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 
 /** The error as the API sends it. Logs an unexpected one. */
@@ -97,3 +97,25 @@ function isConnectionFailure(error: unknown, code: string): boolean {
   const message = error instanceof Error ? error.message : '';
   return connectionMessages.test(message);
 }
+
+function refusalPage(message: string, retryAfterSeconds: number | undefined): string {
+  const when =
+    retryAfterSeconds === undefined ? '' : ` Try again in ${duration(retryAfterSeconds)}.`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Not shown – Musha</title></head>
+<body>
+<h1>This page can't be shown right now</h1>
+<p>${escapeMarkup(message + when)}</p>
+<p><a href="">Try again</a></p>
+<p><a href="/">Return to Home</a></p>
+</body>
+</html>
+`;
+}
+
+const duration = (seconds: number): string => {
+  if (seconds < 60) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { AppError } from '../../../contract/errors.ts';
 import type { PictureAnswer, PictureTask } from './decoding-process.ts';
 import { encodePicture } from './encode-picture.ts';
-import { limitOwnMemory } from './limit-own-memory.ts';
 
 /** Bytes that decoding and encoding can use. The process ends if a picture needs more. */
 const growthBytes = 200 * 1024 * 1024;
@@ -22,3 +24,12 @@ process.on('message', async ({ bucket, bytes }: PictureTask) => {
 });
 await limitOwnMemory(growthBytes);
 process.send?.('ready');
+
+/** Works on Linux only. The limit ignores the half gigabyte of address space that V8 reserves. */
+async function limitOwnMemory(growthBytes: number): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const [, kilobytes] =
+    /^VmData:\s+(\d+) kB$/m.exec(await readFile('/proc/self/status', 'utf8')) ?? [];
+  const limit = Number(kilobytes) * 1024 + growthBytes;
+  await promisify(execFile)('prlimit', [`--pid=${process.pid}`, `--data=${limit}`]);
+}
