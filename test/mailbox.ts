@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MailSeal } from '../server/mail/mail-seal.ts';
-import { openBody } from '../server/mail/stored-body.ts';
+import { openBody } from '../server/mail/mail-seal.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export async function mailsTo(app: TestApp, address: string) {

@@ -9,7 +9,6 @@ import { secretSince } from '../../database/secret-queries.ts';
 import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
-import { previousSecretDays } from '../../server/config/secret-rotation.ts';
 import { createLog } from '../../server/log.ts';
 import { SendingPause } from '../../server/mail/sending-pause.ts';
 import { operatorCommand } from '../../server/process/operator-command.ts';
@@ -24,6 +23,9 @@ import {
   readDatabaseFacts,
 } from './database-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
+
+/** Days for which unsubscribe links sealed with the previous secret must still work. */
+export const previousSecretDays = 30;
 
 /** The oldest supported version of PostgreSQL. */
 const leastMajor = 15;

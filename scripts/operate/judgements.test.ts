@@ -4,11 +4,16 @@ import { expect, it, vi } from 'vitest';
 import { accessTokenSeconds } from '../../contract/accounts/access-token.ts';
 import { retentionDays } from '../../contract/retention.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { previousSecretDays } from '../../server/config/secret-rotation.ts';
 import { tryForDays } from '../../server/mail/outbox-queries.ts';
 import { availabilityLinkDays } from '../../server/properties/availability/availability-link.ts';
 import { judgeEncryption } from './check-connection.ts';
-import { judgeClock, judgePhones, judgeSecret, judgeServer } from './check-database.ts';
+import {
+  judgeClock,
+  judgePhones,
+  judgeSecret,
+  judgeServer,
+  previousSecretDays,
+} from './check-database.ts';
 import { judgeSpace, leastBytes } from './check-disk.ts';
 import { judgeReplica } from './check-replicas.ts';
 import type { DatabaseFacts } from './database-queries.ts';

@@ -1,10 +1,14 @@
-import type { Me, OwnSession, PublicUser, SessionUser } from '../../contract/accounts/accounts.ts';
-import { Me as MeSchema } from '../../contract/accounts/accounts.ts';
+import {
+  type Me,
+  Me as MeSchema,
+  type OwnSession,
+  type PublicUser,
+  type SessionUser,
+} from '../../contract/accounts/accounts.ts';
 import { Role } from '../../contract/roles.ts';
 import type { AccountRow } from './account-queries.ts';
 import { accountPermissions } from './own-account/account-rules.ts';
 import { isConfirmedByAgency } from './role-rules.ts';
-import { deviceName } from './sessions/device-name.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -76,3 +80,31 @@ export const presentSession = (row: SessionRow, currentId: string): OwnSession =
   last_used_at: row.rotated_at.toISOString(),
   current: row.id === currentId,
 });
+
+type Mark = readonly [sign: RegExp, name: string];
+
+// Order matters: most user agents also contain names from further down this list.
+const browsers: readonly Mark[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly Mark[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** For example "Chrome on Android". */
+function deviceName(userAgent: string): string {
+  const nameIn = (marks: readonly Mark[]) => marks.find(([sign]) => sign.test(userAgent))?.[1];
+  const browser = nameIn(browsers) ?? 'Unknown browser';
+  const system = nameIn(systems);
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { digitsOfPart } from '../accounts/phone-number.ts';
-import { isUnanswered } from '../inquiries/unanswered-queries.ts';
+import { isUnanswered } from '../inquiries/inquiry-queries.ts';
 
 /** Dashboard counts, in one statement that reads each table once, from an index. */
 export async function countMarket(db: Db) {

@@ -1,4 +1,4 @@
-import type { AdminUser } from '../../contract/admin/admin.ts';
+import type { ActivityStatus, AdminUser } from '../../contract/admin/admin.ts';
 import type {
   AdminPerson,
   NamedPerson,
@@ -11,7 +11,6 @@ import { mayEraseFor, mayLiftHold } from '../accounts/own-account/account-rules.
 import { administers } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { findAccountRow } from './admin-queries.ts';
-import { activityOf } from './analytics/activity-rules.ts';
 import type {
   findPersonDetails,
   listInquiriesOf,
@@ -106,3 +105,13 @@ const namedPerson = (
   email: string | null,
   name: string | null,
 ): NamedPerson | null => (id !== null && email !== null ? { id, email, name } : null);
+
+const dayMs = 86_400_000;
+
+/** Classifies an account by its last sign-in (ADMIN-21). */
+export function activityOf(lastLoginAt: Date | null, now: Date): ActivityStatus {
+  if (!lastLoginAt) return 'never';
+  const days = (now.getTime() - lastLoginAt.getTime()) / dayMs;
+  if (days < 7) return 'recent';
+  return days < 30 ? 'moderate' : 'inactive';
+}

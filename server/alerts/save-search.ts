@@ -5,8 +5,11 @@ import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { conditionsOf, narrows } from './matching/search-conditions.ts';
 import { countSearches, findSameSearch, insertSearch } from './saved-search-queries.ts';
-import { maxSavedSearches } from './saved-search-rules.ts';
 import { lockSubscriber, type SubscriberKey } from './subscriber-queries.ts';
+
+export const maxSavedSearches = 30;
+/** Maximum number of unconfirmed searches per email address; older ones are deleted. */
+export const maxUnconfirmedSearches = 100;
 
 /** Throws `invalid_fields` if every home would match. */
 export function narrowConditions(filters: NewSavedSearch['filters']) {

@@ -4,7 +4,7 @@ import { newSearch, saveSearch } from '../../test/alerts.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { maxSavedSearches } from './saved-search-rules.ts';
+import { maxSavedSearches } from './save-search.ts';
 
 let app: TestApp;
 let renter: Persona;

@@ -7,9 +7,13 @@ import { findCanonicalMailbox } from '../accounts/mailboxes/mailbox-queries.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../sha256.ts';
 import { filtersOf } from './matching/search-conditions.ts';
-import { narrowConditions, requireRoom } from './save-search.ts';
+import {
+  maxSavedSearches,
+  maxUnconfirmedSearches,
+  narrowConditions,
+  requireRoom,
+} from './save-search.ts';
 import { countSearches, insertSearch } from './saved-search-queries.ts';
-import { maxSavedSearches, maxUnconfirmedSearches } from './saved-search-rules.ts';
 import { nameOfSearch } from './search-words.ts';
 import { confirmSearchMail } from './sending/alert-mails.ts';
 import { ConfirmLinks } from './stopping/alert-links.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { EventBuffer } from './event-buffer.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent } from './event-queries.ts';
 
 let app: TestApp;
 let admin: Persona;

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { cities } from '../../contract/properties/property-terms.ts';
 import type { DB, JsonObject } from '../../database/rows.generated.ts';
 import type { Log } from '../log.ts';
+import type { MarketEvent } from './event-queries.ts';
 import { countViews, insertEvents, type PlaceViews } from './event-queries.ts';
-import type { MarketEvent } from './market-event.ts';
 
 interface Search {
   /** The place as typed; empty for a search everywhere. */

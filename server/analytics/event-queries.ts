@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
-import { eventDays, trackedEvents } from '../../contract/admin/analytics.ts';
+import { type EventType, eventDays, trackedEvents } from '../../contract/admin/analytics.ts';
 import type { Db } from '../../database/database.ts';
 import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
-import type { Slice } from '../http/lists/list-page.ts';
-import type { TimePosition } from '../http/lists/time-position.ts';
+import type { JsonObject } from '../../database/rows.generated.ts';
+import type { Slice, TimePosition } from '../http/lists/list-page.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
-import type { MarketEvent } from './market-event.ts';
+
+export interface MarketEvent {
+  type: EventType;
+  userId?: string;
+  city?: string;
+  suburb?: string;
+  metadata?: JsonObject;
+  userAgent?: string | null;
+  /** A shortened IP address. */
+  network?: string | null;
+  at?: Date;
+}
 
 const placeName = (name = ''): string => name.trim().toLowerCase().slice(0, 80).toWellFormed();
 
@@ -149,3 +160,6 @@ export const unlinkEventsOf = (db: Db, userId: string) =>
     }))
     .where('user_id', '=', userId)
     .execute();
+
+/** Call this at the end of a transaction, because all processes lock the same count rows. */
+export const recordEvent = (db: Db, event: MarketEvent): Promise<void> => insertEvents(db, [event]);

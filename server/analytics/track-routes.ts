@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Context } from '../context.ts';
 import { normalizeAddress } from '../http/requests/request-facts.ts';
 import type { RouteTable } from '../http/route.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent } from './event-queries.ts';
 
 const maxUserAgentLength = 300;
 

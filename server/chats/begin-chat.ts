@@ -6,12 +6,12 @@ import { findAnswererFor } from '../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../inquiries/inquiry-queries.ts';
 import { auditorText, refusalToAsk } from '../inquiries/inquiry-rules.ts';
 import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
+import { requireNoBlock } from './chat-access.ts';
 import { publishBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor } from './chat-rules.ts';
 import { openChatOfInquiry } from './inquiries/respond-to-inquiry.ts';
 import { insertQuestions } from './questions/question-queries.ts';
-import { requireNoBlock } from './require-no-block.ts';
 
 export async function beginChat(
   context: Pick<Context, 'db' | 'bus' | 'pushes'>,

@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
+import { findBlock } from './block-queries.ts';
 import { type ChatRow, findChat, findMembership } from './chat-queries.ts';
+import { blockTexts, refusalOfBlock } from './chat-rules.ts';
 
 export type ChatMembership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
@@ -20,4 +22,9 @@ export async function membershipFor(
   const membership = await findMembership(db, viewerId, chatId);
   if (!membership) throw new AppError('not_found');
   return membership;
+}
+
+export async function requireNoBlock(db: Db, viewerId: string, otherId: string): Promise<void> {
+  const refusal = refusalOfBlock(await findBlock(db, viewerId, otherId));
+  if (refusal) throw new AppError('42501', { message: blockTexts[refusal] });
 }

@@ -2,8 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Slice } from '../http/lists/list-page.ts';
-import type { TimePosition } from '../http/lists/time-position.ts';
+import type { Slice, TimePosition } from '../http/lists/list-page.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
 import { isOnline } from '../realtime/presence/presence-queries.ts';
 

@@ -6,8 +6,7 @@ import {
   notificationsOf,
 } from '../accounts/own-account/notification-queries.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/lists/list-page.ts';
-import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
+import { readListPage, TimePosition, timePositionOf } from '../http/lists/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { beginChat } from './begin-chat.ts';
 import { lockPair } from './block-queries.ts';

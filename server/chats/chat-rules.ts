@@ -1,7 +1,24 @@
 import type { Chat } from '../../contract/chats/chats.ts';
 import type { Role } from '../../contract/roles.ts';
 import { roleRules } from '../accounts/role-rules.ts';
-import { type Block, type BlockRefusal, blockTexts, refusalOfBlock } from './block-rules.ts';
+
+interface Block {
+  blocked_at: Date | null;
+  other_blocked_at: Date | null;
+}
+
+type BlockRefusal = 'blocked_by_me' | 'blocked_by_other';
+
+export const blockTexts: Record<BlockRefusal, string> = {
+  blocked_by_me: "You've blocked this person. Unblock them to send a message.",
+  blocked_by_other: "You can't send messages to this person.",
+};
+
+/** If both people have blocked each other, the viewer's own block is reported. */
+export function refusalOfBlock(block: Block | undefined): BlockRefusal | undefined {
+  if (block?.blocked_at) return 'blocked_by_me';
+  return block?.other_blocked_at ? 'blocked_by_other' : undefined;
+}
 
 export interface Membership extends Block {
   other_id: string | null;

@@ -5,15 +5,14 @@ import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
-import { recordEvent } from '../analytics/record-event.ts';
+import { recordEvent } from '../analytics/event-queries.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/rate-limits/rate-limits.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { AskedQuestion } from '../ports.ts';
 import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
 import { findAnswererFor } from './answerer-queries.ts';
-import { inquiryReceivedMail } from './inquiry-mail.ts';
-import { inquiryPush } from './inquiry-pushes.ts';
+import { inquiryPush, inquiryReceivedMail } from './inquiry-notifications.ts';
 import {
   countRecentInquiries,
   findInquiry,

@@ -3,14 +3,18 @@ import type { InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { typedPhonesIn } from '../accounts/typed-phone-queries.ts';
-import type { Slice } from '../http/lists/list-page.ts';
-import type { TimePosition } from '../http/lists/time-position.ts';
+import type { Slice, TimePosition } from '../http/lists/list-page.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { ChatOfInquiry } from '../ports.ts';
 import { isOwnedBy } from '../properties/editing/property-ownership.ts';
 import { answererOf } from './answerer-queries.ts';
-import { isUnanswered } from './unanswered-queries.ts';
+
+/** Whether an inquiry awaits an answer. The statement must join `properties` (FLOW-20). */
+export const isUnanswered = sql<boolean>`(
+  inquiries.status = 'pending' and properties.is_visible
+  and properties.state in ('available', 'lapsed')
+)`;
 
 const inquiryColumns = [
   'inquiries.id',

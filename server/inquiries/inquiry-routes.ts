@@ -1,11 +1,10 @@
 import { AppError } from '../../contract/errors.ts';
 import type { inquiryApi } from '../../contract/inquiries/inquiries-api.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/lists/list-page.ts';
-import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
+import { readListPage, TimePosition, timePositionOf } from '../http/lists/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { ask } from './ask.ts';
-import { replyPush } from './inquiry-pushes.ts';
+import { replyPush } from './inquiry-notifications.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
 import { findPropertyLister, findReplyTime } from './lister-queries.ts';

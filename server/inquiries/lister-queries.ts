@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isConfirmedLister } from '../agencies/member-queries.ts';
+import { isUnanswered } from './inquiry-queries.ts';
 import {
   maxCountedReplies,
   type ReplyTime,
   replyDays,
   unansweredDays,
 } from './reply-time-rules.ts';
-import { isUnanswered } from './unanswered-queries.ts';
 
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
 

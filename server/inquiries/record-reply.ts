@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import { recordEvent } from '../analytics/record-event.ts';
+import { recordEvent } from '../analytics/event-queries.ts';
 
 interface AnsweredInquiry {
   answerer_id: string;

@@ -1,9 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { MailSeal, UnsealableMail } from './mail-seal.ts';
+import { MailSeal, openBody, type StoredMail, UnsealableMail } from './mail-seal.ts';
 import { listNewestMails } from './outbox-queries.ts';
-import { openBody, type StoredMail } from './stored-body.ts';
 
 const shown = 50;
 

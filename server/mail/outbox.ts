@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { allSettledOrThrow } from '../concurrency/all-settled.ts';
 import type { Config } from '../config/config.ts';
 import { DeliveryRounds } from '../delivery-rounds.ts';
 import type { Log } from '../log.ts';
-import { MailSeal, UnsealableMail } from './mail-seal.ts';
+import { MailSeal, openBody, UnsealableMail } from './mail-seal.ts';
 import {
   claimDueMails,
   giveUp,
@@ -17,7 +16,6 @@ import {
   postponeMail,
 } from './outbox-queries.ts';
 import type { SendingPause } from './sending-pause.ts';
-import { openBody } from './stored-body.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
 export interface Mail {
@@ -175,3 +173,9 @@ function requireAddress(address: string): string {
 
 const subjectLine = (text: string): string =>
   [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, longestSubject).join('');
+
+/** Waits until all promises have settled. Then returns their values, or throws the first error. */
+async function allSettledOrThrow<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}

@@ -4,8 +4,8 @@ import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
 import type { Db } from '../../database/database.ts';
 import { chatOfInquiry } from '../chats/inquiries/chat-of-inquiry-queries.ts';
 import { answererOf, isOfConfirmedAgent } from '../inquiries/answerer-queries.ts';
+import { isUnanswered } from '../inquiries/inquiry-queries.ts';
 import { replyDays, unansweredDays } from '../inquiries/reply-time-rules.ts';
-import { isUnanswered } from '../inquiries/unanswered-queries.ts';
 
 interface TeamRow {
   id: string;

@@ -20,7 +20,6 @@ const belowServer = ['contract', 'database'];
 
 /** Files that every server folder can import, in addition to the contract and the database. */
 export const sharedFiles = [
-  'server/concurrency/all-settled.ts',
   'server/config/address-settings.ts',
   'server/config/config.ts',
   'server/config/config-error.ts',

@@ -3,8 +3,7 @@ import { Role } from '../../../contract/roles.ts';
 import { inBatches } from '../../concurrency/in-batches.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { isConfirmedByAgency } from '../role-rules.ts';
-import { lacksCode } from '../sign-in/lacks-code.ts';
+import { isConfirmedByAgency, readsAdministration } from '../role-rules.ts';
 import { listSessionViewers } from './session-queries.ts';
 
 export interface SessionReader {
@@ -64,3 +63,12 @@ function toViewer(row: SessionRow): Viewer {
     sessionId: row.session_id,
   };
 }
+
+/** Whether the session is invalid because an administrator began it without the required code. */
+export const lacksCode = async (
+  { settings }: Pick<Context, 'settings'>,
+  session: { role: string; code_given: boolean },
+): Promise<boolean> =>
+  readsAdministration(Role.parse(session.role)) &&
+  !session.code_given &&
+  (await settings.valueOf('require_admin_codes'));

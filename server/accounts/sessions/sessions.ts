@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { recordEvent } from '../../analytics/record-event.ts';
+import { recordEvent } from '../../analytics/event-queries.ts';
 import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/rate-limits/rate-limits.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
@@ -10,7 +10,6 @@ import { deviceSignedOutMail } from '../account-mails.ts';
 import { deviceSignedOutPush } from '../account-pushes.ts';
 import { type AccountRow, findAccount, lockUser } from '../account-queries.ts';
 import { presentSessionUser } from '../present-account.ts';
-import { lacksCode } from '../sign-in/lacks-code.ts';
 import {
   belongsToSession,
   createRefreshToken,
@@ -28,6 +27,7 @@ import {
   replaceLatestHash,
   rotateRefreshHash,
 } from './session-queries.ts';
+import { lacksCode } from './session-reader.ts';
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 

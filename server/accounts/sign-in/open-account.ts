@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NewAccount } from '../../../contract/accounts/accounts.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { recordEvent } from '../../analytics/record-event.ts';
+import { recordEvent } from '../../analytics/event-queries.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { sha256 } from '../../sha256.ts';

@@ -9,8 +9,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import { type EventRow, listEvents } from '../../analytics/event-queries.ts';
 import type { Context } from '../../context.ts';
-import { readListPage } from '../../http/lists/list-page.ts';
-import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
 import {
   countAnsweredClaims,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { batchesOf, type Columns, csvOf } from '../../http/answers/csv.ts';
 import type { Download } from '../../http/answers/send-file.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
-import { type TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import { type TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { listExportedUsers } from '../admin-queries.ts';

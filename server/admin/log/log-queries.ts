@@ -2,8 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 import { Uuid } from '../../../contract/primitives.ts';
 import type { Db } from '../../../database/database.ts';
-import type { Slice } from '../../http/lists/list-page.ts';
-import type { TimePosition } from '../../http/lists/time-position.ts';
+import type { Slice, TimePosition } from '../../http/lists/list-page.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 import { selectPeopleLike } from '../admin-queries.ts';
 

@@ -1,8 +1,7 @@
 import { type AdminAction, adminLogPageSize } from '../../../contract/admin/admin-log.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
-import { readListPage } from '../../http/lists/list-page.ts';
-import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { listActions, listActors, listAdminLog } from './log-queries.ts';
 import { presentLogEntry } from './present-log.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { Slice } from '../../http/lists/list-page.ts';
-import type { TimePosition } from '../../http/lists/time-position.ts';
+import type { Slice, TimePosition } from '../../http/lists/list-page.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 
 export const findPersonDetails = (db: Db, id: string) =>

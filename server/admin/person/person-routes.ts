@@ -9,8 +9,7 @@ import { administrationReaders, administrators } from '../../accounts/role-rules
 import { listSessions } from '../../accounts/sessions/session-queries.ts';
 import { endSessionsOfPerson, shownIdOf } from '../../accounts/sessions/sessions-of-others.ts';
 import type { Context } from '../../context.ts';
-import { readListPage } from '../../http/lists/list-page.ts';
-import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { letter } from '../../mail/templates/letter.ts';
 import {

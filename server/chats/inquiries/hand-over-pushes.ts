@@ -1,5 +1,5 @@
 import type { AnsweredInquiry } from '../../inquiries/answered-inquiry-queries.ts';
-import { inquiryPath } from '../../inquiries/inquiry-mail.ts';
+import { inquiryPath } from '../../inquiries/inquiry-notifications.ts';
 import { layout } from '../../mail/templates/layout.ts';
 import type { NewPush } from '../../ports.ts';
 import type { HandoverNames } from './hand-over-queries.ts';

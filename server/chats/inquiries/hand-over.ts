@@ -6,8 +6,8 @@ import {
 } from '../../inquiries/answered-inquiry-queries.ts';
 import { reassignInquiries } from '../../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
+import { requireNoBlock } from '../chat-access.ts';
 import { lockChatOf } from '../chat-queries.ts';
-import { requireNoBlock } from '../require-no-block.ts';
 import { reassignedPush, takenOverPush } from './hand-over-pushes.ts';
 import { findNamesOf } from './hand-over-queries.ts';
 

@@ -8,17 +8,17 @@ import {
   findAnsweredInquiry,
   markResponded,
 } from '../../inquiries/answered-inquiry-queries.ts';
-import { replyPush } from '../../inquiries/inquiry-pushes.ts';
+import { replyPush } from '../../inquiries/inquiry-notifications.ts';
 import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
 import { mayStepIn } from '../../inquiries/inquiry-rules.ts';
 import { presentInquiry } from '../../inquiries/present-inquiry.ts';
 import { recordReply } from '../../inquiries/record-reply.ts';
+import { requireNoBlock } from '../chat-access.ts';
 import { publishBegun, publishMessage } from '../chat-events.ts';
 import { chatPath, chatTopic } from '../chat-pushes.ts';
 import { findOrInsertChat } from '../chat-queries.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { addQuestion } from '../questions/questions.ts';
-import { requireNoBlock } from '../require-no-block.ts';
 import { reassignInquiry } from './hand-over.ts';
 
 type Notifying = Pick<Context, 'db' | 'bus' | 'pushes'>;

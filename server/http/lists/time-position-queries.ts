@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TimePosition } from './time-position.ts';
+import type { TimePosition } from './list-page.ts';
 
 /** The condition for rows after a position, in a list sorted by descending time and id. */
 export function isAfter(

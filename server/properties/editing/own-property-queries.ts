@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { DashboardScope } from '../../../contract/properties/property-editing.ts';
 import type { Db } from '../../../database/database.ts';
-import type { Slice } from '../../http/lists/list-page.ts';
-import type { TimePosition } from '../../http/lists/time-position.ts';
+import type { Slice, TimePosition } from '../../http/lists/list-page.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { correctedClaims, countUnansweredClaims } from '../claims/tally-queries.ts';

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { maxFavourites } from './favourite-rules.ts';
+
+export const maxFavourites = 500;
 
 const visibleProperties = (db: Db) =>
   db.selectFrom('properties').where((eb) => eb.ref('properties.is_visible'));

@@ -12,8 +12,8 @@ import {
   insertFavourites,
   listFavourites,
   lockFavouritesOf,
+  maxFavourites,
 } from './favourite-queries.ts';
-import { maxFavourites } from './favourite-rules.ts';
 
 type FavouriteKey = Extract<keyof RouteTable, `${string} /api/me/favourites${string}`>;
 

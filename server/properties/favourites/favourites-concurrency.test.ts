@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createPersona, createProperty } from '../../../test/personas.ts';
 import { startTestApp } from '../../../test/start-test-app.ts';
-import { countFavourites } from './favourite-queries.ts';
-import { maxFavourites } from './favourite-rules.ts';
+import { countFavourites, maxFavourites } from './favourite-queries.ts';
 
 it('favourites added concurrently stay within the limit', async () => {
   const app = await startTestApp();

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersona, createProperty, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { countFavourites } from './favourite-queries.ts';
-import { maxFavourites } from './favourite-rules.ts';
+import { countFavourites, maxFavourites } from './favourite-queries.ts';
 
 let app: TestApp;
 let owner: Persona;

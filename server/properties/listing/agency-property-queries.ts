@@ -1,8 +1,7 @@
 import { expressionBuilder, type NotNull, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import type { Slice } from '../../http/lists/list-page.ts';
-import type { TimePosition } from '../../http/lists/time-position.ts';
+import type { Slice, TimePosition } from '../../http/lists/list-page.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';

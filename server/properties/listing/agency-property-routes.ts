@@ -1,8 +1,7 @@
 import { agencyFor } from '../../agencies/agency-access.ts';
 import type { AgencyPermissions } from '../../agencies/agency-rules.ts';
 import type { Context } from '../../context.ts';
-import { readListPage } from '../../http/lists/list-page.ts';
-import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { type AgencyReach, listAgencyProperties } from './agency-property-queries.ts';
 import { presentProperty } from './present-property.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../../../contract/primitives.ts';
 import type { SortOrder } from '../../../contract/properties/property-terms.ts';
-import { decodeCursor, encodeCursor, Moment } from '../../http/lists/cursor.ts';
+import { decodeCursor, encodeCursor, Moment } from '../../http/lists/list-page.ts';
 
 /** A page begins after (or ends before) the listing with this sort value and id. */
 export interface Position {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityOf } from './activity-rules.ts';
+import { activityOf } from './present-admin.ts';
 
 const now = new Date('2026-06-30T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
