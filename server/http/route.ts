@@ -1,16 +1,16 @@
 import type { Hono, Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
 import { type Api, type ApiAnswer, type ApiKey, endpointFor } from '../../contract/api.ts';
 import { authorHeader } from '../../contract/author-header.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { nextCursorHeader } from '../../contract/endpoint.ts';
+import { type Endpoint, nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { InvitedRole, type Role } from '../../contract/roles.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { bestEncoding, compressedFromBytes, recode } from './answers/encodings.ts';
 import { isLostRace } from './answers/error-answer.ts';
 import { type Download, sendFile } from './answers/send-file.ts';
-import { sendJson } from './answers/send-json.ts';
 import {
   bytesOf,
   SerializedJson,
@@ -27,10 +27,10 @@ import {
   parsePlace,
   splitKey,
 } from './requests/parse-input.ts';
-import { canonicalAddress } from './requests/query-string.ts';
 import type { ReceivedFile } from './requests/received-files.ts';
 import { requestFacts } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
+import { canonicalAddress } from './requests/urls.ts';
 import type { RequestFacts, Viewer } from './requests/viewer.ts';
 import { addSecurityFacts, withSecurityLog } from './security-log.ts';
 
@@ -258,6 +258,22 @@ export function jsonOf(
       : new SerializedJson(bytesOf(JSON.stringify(handled)));
   if (!production) parseAnswer(key, endpointFor(key), json.value());
   return json;
+}
+
+/** Compression reveals no secrets: only requests with the viewer's token get a private response. */
+export async function sendJson(
+  call: HonoContext,
+  value: unknown,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  const plain = bytesOf(JSON.stringify(value));
+  call.header('Content-Type', 'application/json');
+  if (plain.byteLength < compressedFromBytes) return call.body(plain, status);
+  call.header('Vary', 'Accept-Encoding');
+  const encoding = bestEncoding(call.req.header('accept-encoding'));
+  if (encoding === 'identity') return call.body(plain, status);
+  call.header('Content-Encoding', encoding);
+  return call.body(await recode(plain, 'identity', encoding), status);
 }
 
 function openPage(handled: unknown, call: HonoContext): unknown[] {

@@ -12,9 +12,9 @@ import {
 } from '../http/answers/shared-answer.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { isOverLimit, type RateLimiter } from '../http/rate-limits/rate-limits.ts';
-import { canonicalAddress } from '../http/requests/query-string.ts';
 import { addressBehind, factsOf, requestFacts } from '../http/requests/request-facts.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
+import { canonicalAddress } from '../http/requests/urls.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import { logRefusal } from '../http/security-log.ts';
 import { type Log, logFor } from '../log.ts';

@@ -9,8 +9,7 @@ import type {
 } from '../http/answers/shared-answer.ts';
 import type { CallForVisitor } from '../http/public-routes.ts';
 import { isOverLimit, type LimitName } from '../http/rate-limits/rate-limits.ts';
-import { canonicalAddress } from '../http/requests/query-string.ts';
-import { pathWithoutStrayEnd } from '../http/requests/stray-end.ts';
+import { canonicalAddress, pathWithoutStrayEnd } from '../http/requests/urls.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 import { createPersona, personaPassword } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { postgresStore } from '../../http/rate-limits/postgres-windows.ts';
+import { postgresStore } from '../../http/rate-limits/rate-limit-queries.ts';
 import { RateLimiter } from '../../http/rate-limits/rate-limits.ts';
 
 let app: TestApp;

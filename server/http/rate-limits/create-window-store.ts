@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
-import { postgresStore } from './postgres-windows.ts';
+import { postgresStore } from './rate-limit-queries.ts';
 import type { WindowStore } from './window-store.ts';
 
 /** Redis if configured, otherwise the database, so that all processes share the limits. */

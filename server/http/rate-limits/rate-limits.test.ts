@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { postgresStore } from './postgres-windows.ts';
-import { deleteEndedWindows } from './rate-limit-queries.ts';
+import { deleteEndedWindows, postgresStore } from './rate-limit-queries.ts';
 import { RateLimiter } from './rate-limits.ts';
 
 let app: TestApp;

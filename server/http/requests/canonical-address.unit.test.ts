@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources } from '../../../test/architecture/sources.ts';
-import { canonicalAddress } from './query-string.ts';
+import { canonicalAddress } from './urls.ts';
 
 it.each([
   ['/properties', '/properties'],

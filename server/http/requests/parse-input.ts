@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiKey } from '../../../contract/api.ts';
 import type { Endpoint, Method } from '../../../contract/endpoint.ts';
 import { AppError, type FieldErrors } from '../../../contract/errors.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString } from './urls.ts';
 
 /** Parses outside input. Throws `invalid_fields` with a message for every invalid field. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../contract/errors.ts';
 import { fc } from '../../../test/random.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString } from './urls.ts';
 
 describe('a query string', () => {
   it('is parsed into names and values', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathWithoutStrayEnd } from './stray-end.ts';
+import { pathWithoutStrayEnd } from './urls.ts';
 
 const id = '0b54a1de-8c3f-4b8e-9d53-2f1c9c4f2a10';
 

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
-import { withoutStrayEnd } from '../../http/requests/stray-end.ts';
+import { withoutStrayEnd } from '../../http/requests/urls.ts';
 import { findVisibleReference } from './property-queries.ts';
 
 interface ShortLinkOptions extends Pick<Context, 'db'> {

@@ -5,8 +5,7 @@ import { letAs, propertyTypes, sortOrders } from '../../../contract/properties/p
 import { fc } from '../../../test/random.ts';
 import { sortKeys } from './cursor.ts';
 import type { ListingFilters } from './filters.ts';
-import { bytesOfId } from './listing-ids.ts';
-import { ListingIndex } from './listing-index.ts';
+import { bytesOfId, ListingIndex } from './listing-index.ts';
 import type { ListingRequest, Placed } from './listing-search.ts';
 import { MemorySearch } from './memory-search.ts';
 import type { ListingRow } from './search-queries.ts';
