@@ -1,7 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
-import { findBlock } from './block-queries.ts';
-import { type ChatRow, findChat, findMembership } from './chat-queries.ts';
+import { type ChatRow, findBlock, findChat, findMembership } from './chat-queries.ts';
 import { blockTexts, refusalOfBlock } from './chat-rules.ts';
 
 export type ChatMembership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
