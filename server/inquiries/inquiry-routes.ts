@@ -40,6 +40,7 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
     },
     'POST /api/inquiries': {
       access: 'signed-in',
+      changesNoListing: true,
       limits: ['inquiry'],
       handle: async ({ body }, viewer) =>
         presentInquiry(await ask(context, viewer, body), viewer.id),
