@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { MailSeal } from '../server/mail/mail-seal.ts';
-import { openBody } from '../server/mail/mail-seal.ts';
+import { MailSeal, openBody } from '../server/mail/mail-seal.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export async function mailsTo(app: TestApp, address: string) {
