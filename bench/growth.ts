@@ -6,8 +6,8 @@ import type { Row } from './report.ts';
 
 interface Growth {
   /**
-   * Rows that 10,000 people add in a year. If rows are deleted within a year, the most rows that
-   * the table holds at any time.
+   * The number of rows that 10,000 people add in a year. For a table whose rows are deleted
+   * sooner, the maximum number of rows in the table at any time.
    */
   rows: number;
   ends: string;

@@ -14,7 +14,7 @@ export const retentionDays = {
   undecidedPapers: 30,
   /** a line in the security log; the operator's log rotation deletes it */
   securityLog: 90,
-  /** the link that undoes a change of email address, which lasts at least as long as all others */
+  /** the link that undoes a change of email address; no other one-time link is valid for longer */
   undoLinks: 7,
   /** the hash of a used confirmation link, so that the page can explain a second tap */
   endedLinks: 30,

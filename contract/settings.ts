@@ -26,7 +26,7 @@ interface SettingDefinition {
   group: SettingGroup;
   schema: z.ZodMiniType;
   label: string;
-  /** Who notices a change of the setting, and how. Absent if the section's hint explains this. */
+  /** Who notices when the setting changes, and how. Absent if the section's hint explains this. */
   hint?: string;
   control?: 'line' | 'date';
   initial: unknown;

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 /** The time in this row is when a person paused sending. */
 const pausedKey = 'sending held';
-/** Keys of the rows that record the PUBLIC_URL used in emails, and which database sends them. */
+/** Keys of the rows that record which database sends emails, and the PUBLIC_URL in those emails. */
 const senderKeys = { database: 'sends from database', address: 'sends from address' };
 
 interface SendingFacts {

@@ -46,7 +46,7 @@ function codeNow() {
   return [git('rev-parse', 'HEAD'), ...process.argv.slice(2)].join(' ');
 }
 
-/** An interrupted series' finished runs, if the code is unchanged. A series takes 2.5 hours. */
+/** The runs that an interrupted series of the same code has completed. A series takes 2.5 hours. */
 async function rowsOfSeries() {
   const series = await readFile(seriesFile, 'utf8').then(JSON.parse, () => undefined);
   return code !== undefined && series?.code === code ? series.rows : [];

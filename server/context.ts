@@ -66,6 +66,6 @@ export interface AccessClaims {
 
 interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number }>;
-  /** undefined unless this is Musha's own valid, unexpired token for this purpose (S01) */
+  /** undefined unless this is a valid, unexpired access token that Musha issued (S01) */
   verify(token: string): Promise<AccessClaims | undefined>;
 }

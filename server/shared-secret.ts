@@ -61,7 +61,7 @@ export class SharedSecret {
     return stored === undefined || this.#open(stored) !== undefined;
   }
 
-  /** Replaces the secret if no configured secret decrypts it; false if one does. */
+  /** Replaces the stored secret if no configured secret decrypts it; otherwise returns false. */
   async replaceLost(db: Db): Promise<boolean> {
     const stored = await this.#parts.row.find(db);
     if (stored === undefined || this.#open(stored) !== undefined) return false;

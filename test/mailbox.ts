@@ -30,7 +30,7 @@ export async function deliverMails(app: TestApp): Promise<void> {
   await app.app.outbox.deliver();
 }
 
-/** The token from the link in the newest mail to an address. */
+/** The token from the link in the newest email to an address. */
 export async function tokenMailedTo(app: TestApp, address: string): Promise<string> {
   const mail = (await mailsTo(app, address)).at(-1);
   const token = /#token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1];

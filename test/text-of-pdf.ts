@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF made by pdfkit, as copied from a PDF reader. */
+/** The text that a person would copy from a pdfkit PDF in a PDF reader. */
 export function textOfPdf(file: Uint8Array): { pages: number; text: string } {
   const objects = objectsOf(Buffer.from(file).toString('latin1'));
   const fonts = new Map<string, Map<string, string>>();

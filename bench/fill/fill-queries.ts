@@ -40,7 +40,7 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
 const pictureId = (number: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex(${number}), 8, '0') || '-0000-4000-8000-0000000b1c70')::uuid`;
 
-/** Bytes of JSON that Musha returns for a listing. The baseline stores the same number. */
+/** Bytes of JSON that Musha returns for a listing. The baseline's JSON is equally large. */
 export interface TextBytes {
   card: number;
   detail: number;

@@ -8,7 +8,7 @@ import { findChromium } from '../../scripts/setup/chromium.mjs';
 import { type DevtoolsLine, openDevtools, type PageSession } from './devtools.ts';
 
 export interface BarePage extends PageSession {
-  /** Evaluates a function, which must not use variables from outside. */
+  /** Evaluates a function, which must not use variables from an enclosing scope. */
   evaluate<T>(question: () => T): Promise<Awaited<T>>;
   close(): Promise<void>;
 }

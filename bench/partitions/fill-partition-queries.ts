@@ -5,7 +5,7 @@ import type { DB } from '../../database/rows.generated.ts';
 const idOf = (kind: string, number: number | ReturnType<typeof sql>) =>
   sql<string>`md5(${sql.lit(kind)} || (${typeof number === 'number' ? sql.lit(number) : number})::text)::uuid`;
 
-/** Inserts a row for each home and day, in date order. */
+/** Inserts one row per home per day, in date order. */
 export async function fillDailyCounts(
   db: Kysely<DB>,
   { homes, days }: { homes: number; days: number },

@@ -3,7 +3,7 @@ import { PaymentStatus } from '../accounts/accounts.ts';
 import { line, PageLimit, PageNumber, requiredText, Timestamp, text, Uuid } from '../primitives.ts';
 import { Role } from '../roles.ts';
 
-/** Users per page of the dashboard (ADMIN-16), and the maximum results of a search (ADMIN-17). */
+/** Users per dashboard page (ADMIN-16), and the maximum number of search results (ADMIN-17). */
 export const adminUsersPageSize = 20;
 export const adminPageSize = 50;
 

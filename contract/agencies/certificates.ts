@@ -15,7 +15,7 @@ export const CertificateInput = z.strictObject({
 });
 export type CertificateInput = z.infer<typeof CertificateInput>;
 
-/** State of a certificate on today's date in Zimbabwe (CHECK-02). */
+/** A certificate's state today, by Zimbabwe's date (CHECK-02). */
 export const certificateStates = ['waiting', 'refused', 'valid', 'expired', 'early'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 

@@ -29,7 +29,7 @@ const amount = String.raw`(?:[a-z]{0,3}\$ ?\d{1,7}(?:[.,]\d{1,3}){0,2}|\b(?:usd?
 /** Fees are below $60, rents are higher. */
 const amountOfFee = String.raw`(?:[a-z]{0,3}\$ ?[1-5]?\d\b|\b[1-5]?\d ?(?:${currency})\b)`;
 
-/** Phrases that are each replaced with one word before matching, in this order. */
+/** Phrases and what replaces them before matching. The replacements are made in this order. */
 const phrases = [
   // These phrases are removed or replaced because they set no condition for a viewing: "once off",
   // "before the 15th", "before Friday", "monthly in advance".

@@ -2,7 +2,7 @@ import { amenityCatalogue } from './amenities.ts';
 
 type AmenityId = (typeof amenityCatalogue)[number]['id'];
 
-/** Synonyms for each amenity. "Carport" or "borehole" are more specific, so they are not listed. */
+/** Synonyms for each amenity. "Carport" and "borehole" are more specific, so they are left out. */
 const synonyms: Record<AmenityId, readonly string[]> = {
   wifi: ['wi-fi', 'wireless internet'],
   parking: ['parking bay', 'parking bays', 'parking space'],

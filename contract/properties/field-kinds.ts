@@ -57,7 +57,10 @@ const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value
 
 const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** Undefined for an empty field. NaN for anything but a number, so that the schema refuses it. */
+/**
+ * Returns undefined for an empty field, and NaN for anything else that is not a number, because
+ * the schema refuses NaN.
+ */
 function numberIn(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (readAmount(typed) ?? Number.NaN);
 }

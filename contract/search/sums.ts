@@ -45,7 +45,7 @@ export const skipped = (tokens: readonly Token[], at: number, words: readonly st
 
 const longest = 4;
 
-/** The longest phrase in the table that starts at this token. */
+/** The table's longest phrase that starts at this token. */
 export function phraseAt<Value>(
   tokens: readonly Token[],
   at: number,

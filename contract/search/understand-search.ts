@@ -147,7 +147,7 @@ function withinLimits(
   return { ...(isAbove && { maxPrice: undefined }), ...(isBelow && { minPrice: undefined }) };
 }
 
-/** Joins adjacent parts into one text. */
+/** Returns the kept parts' text, with adjacent parts joined into one string. */
 function runsOf(text: string, parts: readonly Part[], isKept: (part: Part) => boolean): string[] {
   const runs: string[] = [];
   let wasKept = false;

@@ -6,7 +6,7 @@ import type { PropertyType } from '../properties/property-terms.ts';
 
 const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());
 
-/** Features with a filter. "Garage" or "electric fence" are more specific, so they are not here. */
+/** Features with a filter. "Garage" and "electric fence" are left out as too specific. */
 const featurePhrases: Record<LocalFilter, readonly string[]> = {
   borehole: phrases(`borehole, boreholes, borehole water, bore hole, water borehole`),
   solar: phrases(

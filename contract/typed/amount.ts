@@ -8,7 +8,10 @@ const after = new RegExp(
 );
 const thousands = /^(.*\d) ?k$/;
 
-/** Accepts "US$ 1,200.50", "1 200", "450,50", "450/month" and "1.5k". Otherwise undefined. */
+/**
+ * Accepts "US$ 1,200.50", "1 200", "450,50", "450/month" and "1.5k", for example. Returns undefined
+ * if the person typed anything but an amount.
+ */
 export function readAmount(typed: string): number | undefined {
   const text = plainCharacters(typed)
     .toLowerCase()

@@ -1,7 +1,7 @@
 /** The format since migration 0077. Earlier releases stored phone numbers in any format. */
 export const storedPhone = /^(\+[1-9]|0[1-9])( ?[0-9]){6,14}( ext\. [0-9]+)?$/;
 
-/** The number in international form, "+263772123456"; undefined for any other text. */
+/** A stored number in international form, "+263772123456"; undefined for anything else. */
 export function internationalNumber(phone: string): string | undefined {
   if (!storedPhone.test(phone)) return undefined;
   return phone
@@ -10,7 +10,7 @@ export function internationalNumber(phone: string): string | undefined {
     .replace(/^0/, '+263');
 }
 
-/** The tel: link of a stored number; undefined for any other text. */
+/** A stored number's tel: link; undefined for anything else. */
 export function phoneLink(phone: string): string | undefined {
   const number = internationalNumber(phone);
   const [, extension] = / ext\. (\d+)$/.exec(phone) ?? [];

@@ -5,12 +5,12 @@ import { plainCharacters } from './plain-characters.ts';
 /** Digits, with a plus if it was typed. */
 interface PhoneText {
   number: string;
-  /** The whole text, with digits and spaces of other scripts replaced by plain ones. */
+  /** What was typed, without its label and extension, in plain characters. */
   written: string;
   extension: string | undefined;
 }
 
-/** A phone number has at most 15 digits (E.164). A longer text contains two numbers. */
+/** A phone number has at most 15 digits (E.164). More digits mean that two numbers were typed. */
 const maxDigits = 15;
 const minDigits = 7;
 

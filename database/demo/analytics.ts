@@ -40,7 +40,7 @@ export interface DemoViews {
   seen_at: Date;
 }
 
-/** Events of inquiries, replies and sign-ups match the demo's rows. No event is after `now`. */
+/** The inquiry, reply and sign-up events match the demo's rows. No event is after `now`. */
 export function buildAnalytics(market: Market, now: Date) {
   const random = createRandom('analytics');
   const firstMoment = firstMomentOf(now);

@@ -9,7 +9,7 @@ function agesIn(now: Date): unknown {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, ageOf(part)]));
   };
-  // These have days and years, which have no age in minutes.
+  // Omitted, because they contain days and years, which can't be converted to ages in minutes.
   const { payments: _, otherRows: __, ...market } = buildDemoMarket(now);
   return ageOf(market);
 }

@@ -4,7 +4,7 @@ import { agencyOf, conversationRows, otherRow, personOf, propertyOf } from './ro
 
 export type DemoMarket = ReturnType<typeof buildDemoMarket>;
 
-/** The whole demo market: the records of the demo, with dates relative to `now`. */
+/** Builds the whole demo market: all the demo's records, with dates relative to `now`. */
 export function buildDemoMarket(now: Date) {
   const records = readRecords();
   const agencyNamed = byKey('agency', records.agencies);

@@ -61,7 +61,7 @@ const Home = z.strictObject({
   state: z._default(z.enum(propertyStates), 'available'),
   lister: Text,
   listed: Age,
-  /** Without these ages, the home has been neither changed nor confirmed since it was listed. */
+  /** These ages are absent if the home has not been changed or confirmed since it was listed. */
   updated: z.optional(Age),
   confirmed: z.optional(Age),
   pictures: z.array(Text).check(z.minLength(1)),
@@ -94,7 +94,7 @@ const Conversation = z.strictObject({
     ),
     [],
   ),
-  /** The number of lines at the end that their receiver has not read. */
+  /** How many of the last lines the receiver has not read. */
   unread: z._default(z.int(), 0),
 });
 export type ConversationRecord = z.infer<typeof Conversation>;
@@ -102,7 +102,7 @@ export type ConversationRecord = z.infer<typeof Conversation>;
 const Suburb = z.strictObject({
   city: z.enum(cities),
   suburb: Text,
-  /** How densely it is built. `flats` is a town centre with blocks of flats. */
+  /** How densely the suburb is built up. `flats` is a town centre with blocks of flats. */
   density: z.enum(['low', 'medium', 'high', 'flats']),
   lat: z.number(),
   lng: z.number(),
@@ -112,7 +112,7 @@ export type Suburb = z.infer<typeof Suburb>;
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const OtherRow = z.record(Text, Value);
 export type OtherRow = z.infer<typeof OtherRow>;
-/** Rows by the name of their table. */
+/** Rows, keyed by their table's name. */
 const OtherRows = z.record(Text, z.array(OtherRow));
 
 const read = (file: string): unknown => {

@@ -14,8 +14,8 @@ import type {
   PersonRecord,
 } from './records.ts';
 
-// Rows have the names of the database's columns. When a row is inserted, the id of the agency
-// replaces its `agency_key`.
+// Each row's fields are named after database columns, except `agency_key`, which is replaced with
+// the agency's id when the row is inserted.
 
 export type DemoPerson = ReturnType<typeof personOf>;
 export type DemoProperty = ReturnType<typeof propertyOf>;
@@ -192,7 +192,7 @@ interface Ids {
   home(key: string): string;
 }
 
-/** A row of any table, from other-rows.json. The name of a column says how its text is read. */
+/** Converts a row from other-rows.json. A column's name determines how its value is parsed. */
 export function otherRow(row: OtherRow, ids: Ids, now: Date): Record<string, unknown> {
   const columns = Object.entries(row).map(([column, value]) => {
     if (column === 'year') return [column, Number(dayInHarare(now).slice(0, 4)) + Number(value)];

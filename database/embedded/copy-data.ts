@@ -68,7 +68,7 @@ export async function findLink(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Calls `partOf` with relative paths, always with slashes. Skips files that disappear. */
+/** Calls `partOf` with relative paths that use forward slashes. Skips files that disappear. */
 export async function copyContents(
   from: string,
   to: string,

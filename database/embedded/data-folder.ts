@@ -127,7 +127,7 @@ export async function readRunning(folder: string): Promise<Running | undefined> 
 /** Higher than any process id on Linux. */
 const unusedProcessId = '4194304';
 
-/** Milliseconds in which a server fills a new lock file. A file that stays empty is damaged. */
+/** Milliseconds within which a server fills a new lock file. A file that stays empty is damaged. */
 const emptyMs = 2_000;
 
 /**

@@ -33,7 +33,7 @@ const hasSockets = process.platform !== 'win32';
 
 /** Milliseconds until the server closes a killed process's connections. */
 const disconnectMs = 3_000;
-/** Milliseconds to retry a failed start, because a killed server may still be shutting down. */
+/** Milliseconds during which a failed start is retried: a killed server may still be stopping. */
 const startRetryMs = 10_000;
 const retryMs = 100;
 const longestRetryMs = 30_000;
@@ -108,7 +108,7 @@ export class EmbeddedServer {
     this.#options.print(`The database did not stop: ${lastOutput}`);
   }
 
-  /** Returns undefined on success, otherwise a text that describes the process with the lock. */
+  /** Returns undefined on success, otherwise a description of the process with the lock. */
   async #takeOver(waitMs: number): Promise<string | undefined> {
     const startedAt = performance.now();
     const isWithin = (ms: number) => performance.now() - startedAt < ms;

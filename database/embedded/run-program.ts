@@ -30,7 +30,7 @@ const withoutSecrets = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ),
   );
 
-/** Ctrl-C does not reach the program, because the program may be stopping the server. */
+/** Shields the program from Ctrl-C, which could interrupt it while it stops the server. */
 export function runProgram(
   program: string,
   args: string[],

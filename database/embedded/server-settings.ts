@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Where a server listens: the folder of a socket, or a local port. */
+/** Where a server listens: a socket's folder, or a local port. */
 export type ListenAddress = { socket: string } | { port: number };
 
 /** Suits a small machine. All other settings keep PostgreSQL's defaults, so commits are flushed. */
@@ -58,7 +58,7 @@ const socketName = `.s.PGSQL.${socketPort}`;
 
 export const socketLockOf = (socket: string): string => join(socket, `${socketName}.lock`);
 
-/** The data folder if its path is short enough, else one in /tmp. TMPDIR differs by process. */
+/** The data folder, or a folder in /tmp if the path is too long. TMPDIR differs by process. */
 export async function findSocketFolder(folder: string): Promise<string> {
   const place = await realpath(folder);
   if (Buffer.byteLength(join(place, socketName)) <= longestSocket) return place;

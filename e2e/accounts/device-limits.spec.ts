@@ -34,7 +34,7 @@ async function openFirstHome(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** The code for sending an inquiry, which the devices of signed-in people preload. */
+/** The code that sends an inquiry. Signed-in people's devices preload this code. */
 const codeOfAsking = ['properties/contact/send-inquiry.ts', 'unseen'];
 
 /** Uses up the storage quota: stored data stays, but nothing more can be stored. */
@@ -109,7 +109,7 @@ test('on a device without free storage, saved homes and drafts last until the pa
       try {
         for (let n = 0; ; n++) localStorage.setItem(`filled-${size}-${n}`, 'x'.repeat(size));
       } catch {
-        // There is no room for another text of this size. A smaller one can still fit.
+        // There is no room for another string of this size. A shorter string can still fit.
       }
     }
   });

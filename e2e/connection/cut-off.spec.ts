@@ -151,7 +151,7 @@ test('a visitor who goes offline keeps loaded pages and saved homes, and other p
   await goOffline(early);
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText("You're offline", { exact: true })).toBeVisible();
-  // After the connection is restored, the list page's code fails to load once more.
+  // Even after the connection is restored, the list page's code fails to load one more time.
   const regain = await failCode(early, 'properties/browse/browse-page.tsx');
   const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
   await early.context().setOffline(false);

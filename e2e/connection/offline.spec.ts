@@ -302,8 +302,8 @@ test('a repeat visit to the home page, the list or a viewed home transfers at mo
     await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     return server.drainBytes();
   };
-  // Repeats a visit that exceeds the limit, because another test may have just listed a home that
-  // is not cached yet.
+  // Repeats a visit that transfers more than 15 KB, because another test may have just listed a
+  // home that is not cached yet.
   for (const path of ['/', listOfTheDemo, seen]) {
     await expect.poll(() => bytesOfVisit(path), path).toBeLessThanOrEqual(15 * 1024);
   }

@@ -49,7 +49,7 @@ async function settle(page: Page): Promise<void> {
   await expect(waits.filter({ visible: true })).toHaveCount(0);
 }
 
-/** Waits until the page is drawn. Returns by how many pixels the page is wider than the screen. */
+/** Waits until the page is drawn. Returns how many pixels wider the page is than the screen. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -25,7 +25,7 @@ interface Parts {
   config: Pick<Config, 'mail' | 'production' | 'publicUrl'>;
 }
 
-/** Seconds after which a pending mail is outdated: its code has expired, or its news is old. */
+/** Seconds after which a pending email is outdated: its code has expired, or its news is old. */
 const freshSeconds = 3600;
 const freshText = 'an hour';
 

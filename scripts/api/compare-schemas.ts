@@ -9,7 +9,7 @@ export interface Change {
   resolveAfter: Resolve;
 }
 
-/** Describes each input change that breaks clients of the old schema, and where it is. */
+/** Describes and locates each input change that breaks clients of the old schema. */
 export function inputBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
     fields: ({ before, after }, at) => [

@@ -8,7 +8,7 @@ import { StoreRefusal } from '../../server/storage/store-refusal.ts';
 import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout, judgeFailure } from './finding.ts';
 
-/** Connects to the mail server with TLS and signs in, but sends no mail. */
+/** Connects to the mail server with TLS and signs in, but sends no email. */
 export async function checkMail({
   mail,
   smtpUrl,

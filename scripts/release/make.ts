@@ -41,7 +41,7 @@ try {
   await take('node_modules/.bin/node');
   const about = { version, commit: git('rev-parse', 'HEAD').trim(), platform };
   await writeFile(join(folder, name, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);
-  // If root unpacks the archive, the user that runs Musha must still be able to read it.
+  // If root unpacks the archive, the user that runs Musha must still be able to read the files.
   const owned = [
     '--owner=0',
     '--group=0',

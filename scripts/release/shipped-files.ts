@@ -1,4 +1,4 @@
-/** The repository files in a release: those needed to run and operate Musha, and documents. */
+/** A release's repository files: documents, and everything needed to run and operate Musha. */
 const shipped = [
   'content',
   'contract',

@@ -8,7 +8,7 @@ const longRange = `${longId} to ${longId}`;
 const places = [
   new RegExp(`\\((${list})\\)`, 'g'),
   new RegExp(`(?:/\\*\\*|//|--|^ \\*) (${list})(?=:|\\.?(?: \\*/)?$)`, 'gm'),
-  // An id before an endpoint, in the tests of the authorization matrix.
+  // An id before an endpoint, as in the authorization matrix's tests.
   new RegExp(`'(${shortId}) (?:GET|POST|PUT|PATCH|DELETE) /`, 'g'),
   new RegExp(`\\b(${longRange}|${longId})`, 'g'),
 ];

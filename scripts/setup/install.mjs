@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs';
 import { isRelease, node, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// Contains `all` if all packages are installed, or `run` if only those needed to run Musha are.
+// Contains `all` if all packages are installed, or `run` if development packages are missing.
 const stamp = join(root, 'node_modules/.musha-packages');
 
 // `npm ci` would first delete node_modules, which contains the Node that runs this script. The log

@@ -8,8 +8,8 @@ import { findOrInstall } from './debian.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// The SHA-512 hash of each @sparticuz/chromium package, by version. The versions are the oldest
-// supported Chromium, and the last ones for Android 6 and Android 7.
+// The SHA-512 hash of each @sparticuz/chromium package, by version: the oldest supported
+// Chromium, and the last versions that run on Android 6 and Android 7.
 const chromiums = {
   '103.0.0':
     'tFX5k5uWAT0fIxelUtpN4GN1VOTT61AHB6rRjeYzC296SjizKM1pNslEWj0YeuajKfsnNeDuHizB320TTTOrkA==',

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { failInOneLine } from './fail.mjs';
 import { node, root } from './paths.mjs';
 
-/** Links are not resolved: a restarted worker runs the release that the link points to by then. */
+/** Keeps links unresolved, so that workers restarted after an upgrade run the new release. */
 const namedRoot = join(process.argv[1], relative(realpathSync(process.argv[1]), root));
 
 /** Exits with the script's status. A server exits when its channel to this process closes. */

@@ -75,7 +75,7 @@ export class EventBuffer {
     this.#notHeld = 0;
   }
 
-  /** The last flush. Logs how many events are lost if it fails. */
+  /** Flushes for the last time. If that fails, logs how many events are lost. */
   async close(): Promise<void> {
     await this.flush().catch((err: unknown) => {
       const views = [...this.#views.values()].reduce((sum, seen) => sum + seen.views, 0);

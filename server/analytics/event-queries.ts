@@ -118,7 +118,7 @@ export const listEvents = (
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** After 90 days, deletes events, as well as place names that people typed and we do not know. */
+/** After 90 days, deletes events, and daily counts for unknown place names that people typed. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   const before = sql<Date>`now() - make_interval(days => ${eventDays})`;
   await changeInBatches((limit) => {

@@ -133,7 +133,7 @@ export const acceptsMessages = sql<boolean>`
   other_is_active and blocked_at is null and other_blocked_at is null
 `;
 
-/** The viewer's conversations with a person, latest first; only about `propertyId` if given. */
+/** The viewer's conversations, latest first; filtered by person and by home if these are given. */
 export const listSharedChatIds = (
   db: Db,
   viewerId: string,

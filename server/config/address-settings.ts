@@ -7,7 +7,7 @@ const isEmail = (text: string): boolean => z.safeParse(Email, text).success;
 /** Some tools treat the quotes around a value as part of it. */
 export const isQuoted = (text: string): boolean => /^(["']).*\1$/s.test(text.trim());
 
-/** A plain email address, as recipient and for the `mailto:` that push services require. */
+/** A plain email address: a recipient, and part of the `mailto:` URL that push services require. */
 export const mailAddress = z.string().check(
   z.overwrite((value) => z.safeParse(Email, value).data ?? value),
   z.refine(isEmail, 'must be one email address, such as hello@musha.example'),

@@ -15,7 +15,7 @@ interface Reminder {
   action: { label: string; path: string };
 }
 
-/** Mails the operator, the data protection officer and the super administrators, each once. */
+/** Emails the operator, the data protection officer and the super administrators once each. */
 export async function remindOnce(
   { config, db, outbox, settings }: Omit<RemindingContext, 'now'>,
   { key, subject, paragraphs, action: { label, path } }: Reminder,

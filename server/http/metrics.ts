@@ -99,7 +99,7 @@ export class Metrics {
     return gathered.catch(() => this.#readOwnGauges());
   }
 
-  /** Omits this worker's counters: they are lower than all workers' totals and would look reset. */
+  /** Omits this worker's counters: lower than all workers' totals, they would look like a reset. */
   async #readOwnGauges(): Promise<string> {
     const own = await this.registry.getMetricsAsJSON();
     const names = own

@@ -47,7 +47,7 @@ export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'body'> &
   FileOf<K>;
 
-/** 'public' allows everyone, 'signed-in' any active account, and a list only these roles. */
+/** 'public' allows everyone, 'signed-in' allows any active account, and a list allows its roles. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
 type RouteAnswer<K extends ApiKey> =
@@ -223,7 +223,7 @@ const isOfAdministration = (role: Role): boolean => InvitedRole.safeParse(role).
 export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
   route.isShared === true;
 
-/** How to make the response of a shared route, which ignores who requested it. */
+/** How to make a shared route's response, which is the same for every visitor. */
 export function sharedRead(
   [key, route]: readonly [ApiKey, Route<ApiKey, 'public'>],
   { address, parse }: { address: string | undefined; parse(): object },

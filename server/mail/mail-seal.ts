@@ -15,7 +15,7 @@ export class UnsealableMail extends Error {
   readonly code = 'UNSEALABLE';
 }
 
-/** Emails contain links to accounts, so a copy of the database must not reveal pending bodies. */
+/** Emails can give access to accounts, so a copy of the database must not reveal pending bodies. */
 export class MailSeal {
   readonly #seal: Seal;
 
@@ -46,7 +46,7 @@ export interface StoredMail {
   html_body: string;
 }
 
-/** The content of a stored mail, decrypted. Earlier versions stored it without encryption. */
+/** The content of a stored email, decrypted. Earlier versions stored it without encryption. */
 export function openBody(seal: MailSeal, mail: StoredMail) {
   if (mail.sealed_body === null) return { text_body: mail.text_body, html_body: mail.html_body };
   const { text, html, unsubscribe } = seal.open(mail.id, mail.sealed_body);

@@ -66,7 +66,7 @@ export const claimDueMails = (db: Db, limit: number) =>
     ])
     .execute();
 
-/** Clears the email's content, which gives access to accounts, unless `keep` is set. */
+/** Unless `keep` is set, clears the email's content, because it can give access to an account. */
 export async function markSent(db: Db, id: string, { keep }: { keep: boolean }): Promise<void> {
   await db
     .updateTable('mail_outbox')

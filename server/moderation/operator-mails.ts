@@ -14,7 +14,7 @@ interface Reported {
   publicUrl: string;
 }
 
-/** Contains what the operator needs to investigate a report, without the messages. */
+/** Contains what the operator needs to investigate a report, except the messages. */
 export const chatReportedMail = (of: Reported): Mail => ({
   to: of.operatorEmail,
   replyTo: of.reporter.email,

@@ -59,7 +59,7 @@ export function quietSeconds(now: Date, quiet: QuietHours | null): number {
   return end ? Math.ceil((end.getTime() - now.getTime()) / 1000) : 0;
 }
 
-/** Deletes a push that no device will show, and sends its mail immediately. */
+/** Deletes a push that no device will show, and sends its email immediately. */
 export async function dropPush({ db }: Pick<DeliveryParts, 'db'>, push: DuePush): Promise<void> {
   await deletePush(db, push.id);
   if (push.mail_id) await postponeMail(db, push.mail_id, 0);

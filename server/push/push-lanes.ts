@@ -19,7 +19,7 @@ export class PushLanes {
   /** Claims run one after another, so that each claim knows which hosts earlier claims use. */
   readonly #claims = new PQueue({ concurrency: 1 });
   readonly #inFlight = new Map<string, number>();
-  /** Hosts that were busy when a claim found nothing. No more claims until one of them is free. */
+  /** Hosts that were busy when a claim found nothing. Claims resume when one of them is free. */
   #blockedHosts: string[] | undefined;
   #shouldClaim = false;
   #isStopped = false;

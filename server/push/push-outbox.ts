@@ -121,7 +121,7 @@ export class PushOutbox implements Pushes {
     } catch (error) {
       // The database may be briefly unavailable; the push is claimed again later.
       if (!(error instanceof Unsealable)) throw error;
-      // The secret that encrypted the push is no longer configured, so its mail is sent instead.
+      // The secret that encrypted the push is no longer configured, so its email is sent.
       this.#options.log.error({ err: error, push: push.id }, 'a push can never be delivered');
       await dropPush(this.#parts, push);
     }

@@ -16,7 +16,7 @@ type NewPush = Pick<
   'id' | 'user_id' | 'kind' | 'topic' | 'about' | 'sealed_words' | 'mail_id'
 >;
 
-/** Replaces a pending push on the same topic. The replaced push's mail is still sent. */
+/** Replaces a pending push on the same topic. The replaced push's email is still sent. */
 export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
   db
     .insertInto('pushes')

@@ -151,7 +151,7 @@ it('requests answered from the cache appear in the same metrics as other request
 });
 
 it('requests answered from the cache count towards the same rate limits as other requests (DEC-09)', async () => {
-  // Uses up the limit of the IP address that floods the server.
+  // Sends requests from an IP address that has used up its `flood` limit.
   const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
   const flooded = await serveHttp(own.app);
   await ask('/api/properties?city=Harare', {}, flooded);

@@ -52,7 +52,7 @@ export class Settings {
     try {
       return (await this.#values.fetch(key))?.value;
     } catch (error) {
-      // If the value was invalidated meanwhile, its read was aborted, so read the new value.
+      // Invalidating a value aborts a read in progress; if that happened, read the new value.
       if (this.#timesForgotten !== timesForgotten) return this.#stored(key);
       throw error;
     }

@@ -84,7 +84,7 @@ async function retire() {
 }
 `;
 
-/** Browsers also request scripts of earlier releases. Names with a hash never clash (REL-07). */
+/** Browsers also request earlier releases' scripts. Names with a hash never clash (REL-07). */
 async function buildsBeside(build: string): Promise<string[]> {
   const release = join(build, '../..');
   if (!isRelease(release)) return [];

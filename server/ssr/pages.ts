@@ -153,7 +153,7 @@ const originOf = (address: string | undefined): string | undefined =>
 
 const hashOf = (inline: string) => `'sha256-${sha256(inline).toString('base64')}'`;
 
-/** The Content-Security-Policy of pages: only Musha's own inline blocks, by hash. */
+/** The pages' Content-Security-Policy. It allows no inline blocks but Musha's own, by hash. */
 function pagePolicy({ css, inlineScripts }: PageAssets, tileOrigin?: string): string {
   const tiles = tileOrigin ? ` ${tileOrigin}` : '';
   return [

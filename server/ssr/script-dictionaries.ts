@@ -6,7 +6,7 @@ import { compressWith, type Dictionary, digestIn } from '../http/answers/diction
 import { type Bytes, offeredDictionary } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Every page loads this script, and the code of other scripts is similar. */
+/** Every page loads this script, and other scripts contain similar code. */
 const entryScript = 'entry-browser';
 /** A script's name and the hash of its content (8 characters in earlier releases). */
 const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{6,8}\.js$/;

@@ -40,7 +40,7 @@ export const isPublicBucket = (name: string): name is PublicBucket =>
 export const newKey = (bucket: Bucket, extension: Extension): string =>
   `${folders[bucket]}/${randomBytes(16).toString('base64url')}.${extension}`;
 
-/** The content type of a key's extension. Throws `not_found` for a key of another bucket (S54). */
+/** The content type for a key's extension. Throws `not_found` for another bucket's key (S54). */
 export function contentTypeOf(bucket: Bucket, key: string): string {
   const [, folder, extension] = keyPattern.exec(key) ?? [];
   if (folder !== folders[bucket]) throw new AppError('not_found');

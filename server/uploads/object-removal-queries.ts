@@ -5,7 +5,7 @@ import type { Bucket } from '../storage/object-key.ts';
 /** Minutes after which an unfinished upload is abandoned. */
 const reservedMinutes = 60;
 const retrySeconds = 60;
-/** One second in the future, because the clocks of database connections can differ. */
+/** One second in the future, because now() can differ between database connections. */
 const soon = sql<Date>`now() + interval '1 second'`;
 
 interface StoredUnder {

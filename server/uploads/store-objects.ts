@@ -10,7 +10,7 @@ import { removePictureObjects } from './pictures/picture-objects.ts';
 
 type Storing = Pick<Context, 'db' | 'store'>;
 
-/** Milliseconds that the sender waits for the clean-up. A full disk can be freed in this time. */
+/** Milliseconds that the sender waits for the clean-up: enough to free space on a full disk. */
 const cleanUpMs = 1_000;
 
 interface Objects {

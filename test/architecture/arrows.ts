@@ -19,7 +19,8 @@ function importsOf({ file, text }: Source): string[] {
 }
 
 /**
- * Lists imports that a file's folder does not allow. The server's top-level files may import all.
+ * Lists imports that a file's folder does not allow. The server's top-level files may import
+ * anything.
  */
 export function forbiddenImportsOf(source: Source): string[] {
   const folder = folderOf(source.file);

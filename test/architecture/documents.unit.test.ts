@@ -28,7 +28,7 @@ const sectionOf = (document: string, heading: string): string =>
 const firstCells = (section: string): string[] =>
   [...section.matchAll(/^\| ([^-|][^|]*) \|/gm)].map(([, cell = '']) => cell.trim());
 
-/** The names in those first cells that are formatted as code. */
+/** The names from the first cells; ignores cells that are not formatted as code. */
 const firstCellNames = (section: string, name: RegExp): string[] =>
   firstCells(section)
     .filter((cell) => cell.startsWith('`'))

@@ -20,7 +20,7 @@ export type Cast = Stage & { me: Persona };
 
 export type Attempt = readonly [method: string, path: string, body?: unknown];
 
-/** An entity, its `viewer_can`, and a request that tries each action. */
+/** The path of an entity with a `viewer_can`, and for each action a request that tries it. */
 export interface Claimed<Can> {
   path: string;
   attempts: Record<keyof Can & string, Attempt>;

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { asker, chatters, type Resident, reader, type Town } from './people.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
-/** Numbers of visitors of each kind. A conversation has two people, so there are 50 in total. */
+/** How many of each kind of visitor. A conversation has two people, so the total is 50 people. */
 const counts = { conversations: 15, askers: 10, readers: 10 };
 /** Milliseconds within which writes must succeed again (CLUST-02). */
 const writesGoOnWithinMs = 30_000;

@@ -12,7 +12,7 @@ interface ChaosClientOptions {
 
 const reconnectMs = 100;
 
-/** A client in one conversation that applies messages by number and fetches missed ones. */
+/** A client in one conversation. It applies messages in order and fetches those it missed. */
 export class ChaosClient {
   /** messages, in the order in which the client displayed them */
   readonly seen: Message[] = [];

@@ -8,7 +8,7 @@ import { freePort } from '../services/free-port.ts';
 /** The folder of the processes' logs, which explain failed requests. */
 const logs = join(import.meta.dirname, '../../.cache/faults');
 
-/** A process of the product in production mode that can be killed and restarted. */
+/** A Musha process that a test can kill and restart. */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;

@@ -11,14 +11,14 @@ import { ServerProcess } from './server-process.ts';
 
 /** Two server processes with all dependencies, each behind a proxy that can fail. */
 export interface Stage {
-  /** accesses the data directly; only its database connection goes through a proxy */
+  /** reaches the database through a proxy, but the store directly */
   app: TestApp;
   postgres: RunningPostgres;
   redis: RunningRedis;
   smtp: SmtpServer;
   pushes: PushService;
   proxies: Record<'database' | 'redis' | 'store' | 'cdn' | 'mail' | 'pushes', TcpProxy>;
-  /** process used only for reads, so that no write of its own refreshes its cache */
+  /** handles only reads, because a write would refresh its cache */
   reading: ServerProcess;
   writing: ServerProcess;
   stop(): Promise<void>;

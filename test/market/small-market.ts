@@ -126,7 +126,7 @@ async function sendCertificate(agency: Persona, id: number): Promise<string> {
   return (await answerOf<Certificate>(agency.send('POST', path, certificate))).id;
 }
 
-/** A person's id, keyed by every name that inputs use for it. */
+/** The same person's id, under each field name or path that an input may use. */
 const idsOf = ({ id }: Persona): KnownIds => ({
   '/users/': id,
   user_id: id,

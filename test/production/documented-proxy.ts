@@ -55,7 +55,7 @@ const starts: Record<ProxyName, (parts: ProxyParts & Files) => Promise<ChildProc
   async nginx({ folder, port, target, keyFile, certificateFile }) {
     const site = withOwnValues(await readFile(join(documents, 'nginx.conf'), 'utf8'), {
       '127.0.0.1:3000': `127.0.0.1:${target}`,
-      // The tests send only requests with TLS.
+      // The tests send requests only over TLS.
       'listen [::]:80;': '',
       'listen [::]:443 ssl http2;': '',
       'listen 80;': `listen unix:${folder}/plain.sock;`,

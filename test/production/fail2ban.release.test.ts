@@ -55,7 +55,7 @@ it('fail2ban counts failed sign-ins and floods, but not successful sign-ins (LOG
   const written = text();
   const expected = ['192.0.2.7', '192.0.2.7', '192.0.2.7', '2001:db8:1:2::/64'];
   expect(await countedIn(written)).toEqual(expected);
-  // Log lines of workers and of the systemd journal have a different format.
+  // Workers add a field to each log line, and the systemd journal adds a prefix.
   const asWorker = written.replaceAll(/("time":"[^"]*",)/g, '$1"worker":3,');
   const inJournal = asWorker.replaceAll(/^(?=\{)/gm, 'host musha[42]: ');
   expect(await countedIn(inJournal)).toEqual(expected);

@@ -53,7 +53,7 @@ const emptyDatabase = async () => {
   return database.url;
 };
 
-/** Loads the demo, and adds a pending mail, push keys and a backup. */
+/** Loads the demo, and adds a pending email, push keys and a backup. */
 async function fillEmbedded(): Promise<void> {
   await onEmbedded(async (database, app) => {
     await migrate(database.db);

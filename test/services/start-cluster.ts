@@ -27,7 +27,7 @@ export const clusterEnvironment = ({ databaseUrl, dataDir, smtpUrl }: ClusterPar
   RATE_LIMITS: 'relaxed',
   ANSWER_WITHIN_MS: '60000',
   WEB_CONCURRENCY: '2',
-  // Prevents workers that a test suspends from being killed.
+  // Keeps the primary process from killing workers that a test has suspended.
   WORKER_HUNG_MS: '600000',
 });
 

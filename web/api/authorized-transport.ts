@@ -4,7 +4,7 @@ import { currentPerson, readSession } from '../session/session-store.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/** Sends the access token only for its owner. Refreshes an expired token and retries once. */
+/** Sends a token only with its owner's requests. Refreshes an expired token and retries once. */
 const transportFor =
   (author?: string): Transport =>
   async (path, init) => {
@@ -40,7 +40,7 @@ function withSession(init: RequestInit, person: string | undefined): RequestInit
   return { ...init, headers: { ...init.headers, ...sessionHeaders(person) } };
 }
 
-/** Throws if another person has since signed in on this device. */
+/** Throws if someone other than `person` is now signed in on this device. */
 export function sessionHeaders(person = currentPerson()): Record<string, string> {
   const session = readSession();
   if (person !== undefined && session && session.user.id !== person) {

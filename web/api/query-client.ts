@@ -18,7 +18,7 @@ type ParamsOf<K extends ApiKey> = ApiInput<K> extends { params: infer P } ? [par
 
 type Params = Record<string, unknown>;
 
-/** The segments of an endpoint's path, so that the key of `/api/x` covers all keys of `/api/x/y`. */
+/** Splits a path into segments, so that `/api/x`'s key is a prefix of `/api/x/y`'s key. */
 export const apiKey = <K extends ApiKey>(endpoint: K, ...[params]: ParamsOf<K>): unknown[] =>
   pathKey(endpoint, params as Params);
 

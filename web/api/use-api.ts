@@ -46,7 +46,7 @@ export function useApiOf<K extends ApiKey>(
   });
 }
 
-/** Reads several responses as one, or something other than the API, through the query cache. */
+/** Caches a read that combines several responses, or that doesn't use the API. */
 export const useCached = <T, S = T, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, Error, S, Key>,
 ): UseQueryResult<S> => useQuery(options, queryClient);

@@ -13,7 +13,7 @@ export function conversationTime(timestamp: string, now: Date): string {
 
 export const timeOfDay = (timestamp: string): string => lightFormat(timestamp, 'HH:mm');
 
-// Uses the browser's month names, because date-fns would add 9 KB for its own.
+// Uses the browser's month names, because date-fns's would add 9 KB.
 const dateOf = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString('en-GB', {
     day: 'numeric',

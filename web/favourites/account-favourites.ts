@@ -80,7 +80,7 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     failures = 0;
   });
 
-/** Whether the device has no list for this account, because the account could not be read. */
+/** True if the device has no list because this person's account could not be read. */
 export const isAccountUnread = (): boolean =>
   shownFavourites.read().length === 0 && ownerOfFavourites.read() !== readSession()?.user.id;
 

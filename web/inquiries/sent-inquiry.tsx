@@ -14,7 +14,7 @@ import { type StoredInquiry, useStoredInquiry } from './stored-inquiry.ts';
 interface SentInquiryProps {
   property: PropertyDetail;
   viewerId: string;
-  /** The form was replaced together with its pressed button, so the focus must move here. */
+  /** True if the pressed button disappeared with the form, so that the focus must move here. */
   movesFocus: boolean;
   /** The form contains unsent text, so it stays visible. */
   isWriting: boolean;

@@ -30,7 +30,7 @@ export function Section({ title, news, children }: SectionProps) {
   );
 }
 
-/** Gives the server's reason, because the sections of the page fail for different ones. */
+/** Shows the server's reason, because each section can fail for a different one. */
 export const SectionNotLoaded = ({
   read: { error, isFetching, refetch },
 }: {

@@ -50,7 +50,7 @@ async function follow(type: QueryCacheNotifyEvent['type'], query: Query): Promis
 }
 
 async function write(read: CachedRead): Promise<void> {
-  // While offline the data comes from this store and must not look newer than it is.
+  // While offline, the data comes from this store; storing it again would make it look newer.
   if (!reader || !isOnline()) return;
   const key = readsPrefix + JSON.stringify(read.queryKey);
   await privateStoreOf(reader)

@@ -106,7 +106,7 @@ const Place = ({ to, text }: { to: string; text: string }) => (
 function MissingPage() {
   const isBack = useIsReachable();
   const { pathname, search } = useLocation();
-  // The offline page can also be rendered at the URL of the missing page.
+  // The offline page can also be rendered at the missing page's own URL.
   const page =
     pathname === '/offline' ? new URLSearchParams(search).get('page') : pathname + search;
   // Accepts only URLs on this site, because anyone can craft the link.

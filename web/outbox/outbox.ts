@@ -42,7 +42,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let release: ReturnType<typeof setTimeout> | undefined;
   let failuresInRow = 0;
   const unstoredIds = new Set<string>();
-  /** The ids of stored items. Items no longer in storage were sent or discarded in another tab. */
+  /** The ids of items that were stored. If one is now missing, another tab sent or discarded it. */
   const storedIds = new Set<string>();
 
   const change = (id: string, state: Outgoing['state'], more?: Pick<Outgoing, 'is_past_undo'>) =>
@@ -198,7 +198,7 @@ function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && !temporaryStatuses.includes(error.status);
 }
 
-/** Returns a later time than the last item's, even if the clock was set back, to keep the order. */
+/** Keeps the order even if the clock was set back: returns a time after the last item's. */
 function nextCreationTime(last: Outgoing | undefined): string {
   const earliest = last ? Date.parse(last.created_at) + 1 : 0;
   return new Date(Math.max(Date.now(), earliest)).toISOString();

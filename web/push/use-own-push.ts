@@ -10,7 +10,7 @@ const deviceKey = [...queryKey, 'device'];
 
 export const useOwnPush = () => useApi('GET /api/me/push');
 
-/** Separate from the query for the settings, which can be shown before the worker is active. */
+/** A separate query, so that the settings can be shown before the worker is active. */
 export const useDeviceAbility = () =>
   useCached({ queryKey: deviceKey, queryFn: readDevice, networkMode: 'always' });
 

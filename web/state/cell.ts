@@ -24,7 +24,7 @@ export function createCell<T>(initial: T): Cell<T> {
   };
 }
 
-/** A value, or a part of it, as React state. Equal values must yield the same part. */
+/** The cell's value, or a part of it. For the same value, `part` must return the same object. */
 export function useCell<T>(cell: Cell<T>): T;
 export function useCell<T, P>(cell: Cell<T>, part: (value: T) => P): P;
 export function useCell<T, P>(cell: Cell<T>, part?: (value: T) => P): T | P {

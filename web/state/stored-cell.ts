@@ -6,7 +6,10 @@ interface StoredCellOptions<T> {
   isBackground?: boolean;
 }
 
-/** `parse` must accept any string, even one typed by hand. Null from `format` removes the entry. */
+/**
+ * `parse` must accept any string, even one typed by hand.
+ * If `format` returns null, the entry is removed.
+ */
 export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,

@@ -17,7 +17,7 @@ interface NotLoadedProps {
   children?: Elements;
 }
 
-/** Shown instead of what a read has not loaded: it is loading, or it could not be loaded. */
+/** Shown instead of content that is still loading or could not be loaded. */
 export function NotLoaded({
   read: { error, isFetching, refetch },
   name,

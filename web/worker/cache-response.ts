@@ -3,7 +3,7 @@ import { postToAllPages } from './post-message.ts';
 
 type CacheName = (typeof cacheNames)[keyof typeof cacheNames];
 
-/** The largest number of entries in each cache; the oldest are removed first. */
+/** The maximum number of entries in each cache; the oldest are removed first. */
 const limits: Record<CacheName, number> = {
   [cacheNames.assets]: 400,
   [cacheNames.shell]: 1,
@@ -36,7 +36,7 @@ export async function cacheResponse(
     await removeOldest(cache, limits[name]);
   } catch (error) {
     console.warn('A response could not be cached', error);
-    // The body can also be cut off by a lost connection, which isn't a reason to remove pictures.
+    // A lost connection can also cut off the body; removing pictures would not help then.
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) return;
     await caches.delete(cacheNames.pictures);
     await postToAllPages({ type: 'full' });

@@ -19,7 +19,7 @@ export const recipients = {
  */
 export interface RegisterEntry {
   name: string;
-  /** text directly after the name, including any punctuation between them */
+  /** text that follows the name, starting with any space or punctuation */
   details?: string;
   /** the purpose, without a full stop */
   why: string;

@@ -60,7 +60,7 @@ export async function insertRows(db: Db, table: string, rows: readonly object[])
 export const listAgencies = (trx: Trx) =>
   trx.selectFrom('agencies').select(['id', 'name']).execute();
 
-/** Numbers the receipts among the payments. */
+/** Assigns a receipt number to each payment that has a check code. */
 export async function withReceiptNumbers<P extends { code: string | null }>(
   trx: Trx,
   payments: readonly P[],
@@ -92,7 +92,7 @@ export async function insertSearchMatches(trx: Trx): Promise<void> {
   `.execute(trx);
 }
 
-/** Inserts the daily counts that recording visits and events one by one would give. */
+/** Inserts the daily counts that recording visits and events one by one would produce. */
 export async function insertDailyCounts(trx: Trx, views: readonly DemoViews[]): Promise<void> {
   await sql`
     insert into property_daily_counts (property_id, day, views)

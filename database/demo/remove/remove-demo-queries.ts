@@ -51,7 +51,7 @@ export async function deleteDemoEvents(trx: Trx, { loadedAt, ids }: Removed): Pr
   `.execute(trx);
 }
 
-/** Subtracts views whose exact day is unknown, beginning with the place's oldest days. */
+/** Subtracts views whose exact day is unknown, beginning with each place's oldest days. */
 const subtractMergedViews = (trx: Trx, ids: readonly string[]) =>
   sql`
     with merged as (

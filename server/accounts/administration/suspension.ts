@@ -114,7 +114,7 @@ async function lockStanding(trx: Transaction<DB>, personId: string) {
   return found;
 }
 
-/** Lifts expired suspensions and notifies the people. Safe to run in several processes. */
+/** Lifts expired suspensions and notifies the people affected. Safe to run in several processes. */
 export async function liftEndedSuspensions(context: Needed): Promise<void> {
   const { config, outbox } = context;
   const liftSome = (limit: number) =>

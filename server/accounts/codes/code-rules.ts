@@ -20,7 +20,7 @@ export const otpauthUrl = (secret: string, email: string): string =>
     secret: Secret.fromBase32(secret),
   }).toString();
 
-/** The time step of a valid code; undefined if it matches none near `now`. */
+/** A valid code's time step; undefined if the code matches no step near `now`. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const delta = TOTP.validate({
     ...algorithm,

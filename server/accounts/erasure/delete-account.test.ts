@@ -193,8 +193,8 @@ describe('the data export', () => {
   });
 
   it('covers every table that refers to a person or their agency (S61)', async () => {
-    // Excludes pending logos. Their accounts cannot export data, because they cannot sign in before
-    // their email address is confirmed.
+    // Excludes pending logos: an account with an unconfirmed email address cannot sign in, and so
+    // cannot export data.
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conrelid <> 'waiting_logos'::regclass

@@ -44,7 +44,7 @@ const objects = async () => {
 };
 
 /**
- * Creates data of every kind for a person. All of it contains `mark`, except messages to others.
+ * Creates every kind of data for a person. All of it contains `mark`, except messages to others.
  */
 async function live(other: Persona): Promise<{ person: Persona; chatId: string }> {
   const person = await createPersona(app, {

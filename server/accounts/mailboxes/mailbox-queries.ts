@@ -10,7 +10,7 @@ export async function findCanonicalMailbox(db: Db, email: string): Promise<strin
   return rows[0]?.mailbox ?? email;
 }
 
-/** Locks a mailbox, so that a concurrent claim waits and finds it taken (S17). */
+/** Locks a mailbox, so that a concurrent claim waits and then finds the mailbox taken (S17). */
 export const lockMailbox = (trx: Transaction<DB>, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(canonical_mailbox(${email}), 0))`.execute(trx);
 

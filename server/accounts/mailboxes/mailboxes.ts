@@ -20,7 +20,7 @@ interface Parts {
 
 export const lostKeyText = `the key of the mailbox hashes (mailbox_keys) was sealed with another MUSHA_SECRET. Restore it, as MUSHA_SECRET or MUSHA_SECRET_PREVIOUS. If it is lost, ${operatorCommand('admin -- replace-mailbox-key')} makes another key; people who were held or removed are then no longer recognised when they register again.`;
 
-/** Keyed hashes of mailboxes, to recognise people who register again with any spelling. */
+/** Keyed hashes that recognise a returning person's mailbox, however the address is spelt. */
 export class Mailboxes {
   readonly #key: SharedSecret;
 

@@ -91,7 +91,7 @@ export async function redeemEmailChange(context: Context, token: string): Promis
   return userId;
 }
 
-/** Ends all sessions, as any may be an intruder's. Also revokes the undo links of later changes. */
+/** Ends all sessions, as any may be an intruder's. Also revokes later changes' undo links. */
 export async function undoEmailChange(
   context: Context,
   { token, password }: { token: string; password: string },

@@ -16,7 +16,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Maximum number of cached tokens, about one kilobyte each. */
 const maxVerified = 2_000;
 
-/** Claims and their validity period in seconds since the epoch. */
+/** Verified claims, and when they become valid and expire, in seconds since the epoch. */
 interface Verified {
   claims: AccessClaims;
   from: number;
@@ -62,7 +62,7 @@ export class AccessTokens {
     return { token, expiresAt };
   }
 
-  /** Undefined unless we issued the token for this purpose and it is valid now (S01). */
+  /** Undefined unless this is an access token that we issued and that is valid now (S01). */
   async verify(token: string): Promise<AccessClaims | undefined> {
     if (token.length > maxLength) return undefined;
     const currentDate = this.#now();

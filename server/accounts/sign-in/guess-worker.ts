@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import type { GuessAnswer, GuessQuestion } from './password-guesses.ts';
 
-// Limit the estimate, because 256 characters with 100 substitutions would take three seconds.
+// Limits on the estimate: 256 characters with 100 substitutions would take three seconds.
 const maxEstimatedLength = 32;
 const l33tMaxSubstitutions = 8;
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../contract/errors.ts';
 
-/** A request to estimate how many guesses each string needs, if the attacker knows these words. */
+/** Asks how many guesses an attacker who knows `words` would need for each of `texts`. */
 export interface GuessQuestion {
   id: number;
   texts: string[];

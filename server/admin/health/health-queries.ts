@@ -22,8 +22,8 @@ const lately = sql`interval '3 days'`;
 const triedFor = sql`make_interval(days => ${sql.lit(tryForDays)})`;
 
 /**
- * A retried email counts as overdue from its creation, and a bulk email from its due time. If an
- * email was sent later, both count only from then, because a long queue that moves is not late.
+ * A retried email counts as overdue since its creation, and a bulk email since its due time.
+ * Sending any email restarts both counts: a long queue that is moving is not late.
  */
 export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`

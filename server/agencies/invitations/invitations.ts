@@ -81,7 +81,10 @@ interface Redemption {
   joiner: Joiner;
 }
 
-/** Throws if the agency removed the person. Returns false for a new account, to hide this (S15). */
+/**
+ * If the agency has removed the person, throws. If that person is registering a new account,
+ * returns false instead, so that the response does not reveal the removal (S15).
+ */
 export async function redeemInvitation(
   { mailboxes, now }: Context,
   trx: Transaction<DB>,
@@ -152,7 +155,7 @@ export async function acceptAgencyInvitation(
   return { id: agency_id, name };
 }
 
-/** Homes that a confirmed agent listed stay with an agency that has an account (TEAM-09). */
+/** If the agency has an account, it keeps the homes that its confirmed agent listed (TEAM-09). */
 async function transferHomes(
   context: Context,
   trx: Transaction<DB>,

@@ -16,7 +16,7 @@ export const notifyOfJoined = (context: Notifying, trx: Transaction<DB>, userId:
     button: 'See your agents',
   }));
 
-/** Notifies an agency that a confirmed agent joined another, and how many homes stay with it. */
+/** Notifies an agency that an agent left it for another agency, leaving `homes` homes behind. */
 export const notifyOfLeft = (
   context: Notifying,
   trx: Transaction<DB>,

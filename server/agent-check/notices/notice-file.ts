@@ -5,7 +5,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { type DayOrder, dayOf, orderOfDays } from './written-day.ts';
 
-/** A notice and the last line of its record in the file. */
+/** A notice, and the number of the line on which its record ends. */
 interface NoticeOnLine extends CouncilNoticeInput {
   line: number;
 }
@@ -139,7 +139,7 @@ function readRecord(cells: string[], { named, order, today }: FileFacts): ReadRe
   };
 }
 
-/** A message in lower case is appended to the column name. Others are whole sentences. */
+/** A message that begins in lower case follows the column name. Others are whole sentences. */
 function problemText(field: string, message: string): string {
   const column = field === 'noticed_on' ? 'date' : field;
   return /^[a-z]/.test(message)

@@ -67,7 +67,7 @@ export const listNotices = (
     .limit(limit)
     .execute();
 
-/** Returns the notice's name; undefined if it does not exist or already has that state. */
+/** Returns the notice's name; undefined if the notice is missing or already in that state. */
 export const changeNotice = (
   trx: Transaction<DB>,
   { id, withdrawal }: { id: string; withdrawal: { reason: string; now: Date } | null },

@@ -16,7 +16,7 @@ const inFigures: Record<DayOrder, RegExp> = {
   'month first': /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
 };
 
-/** A date from 1954 to 2119 as Excel's serial number, from a cell without a date format. */
+/** A date from 1954 to 2119 as the serial number that Excel saves if a cell has no date format. */
 const serialNumber = /^[2-7]\d{4}$/;
 const firstSerialDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;

@@ -67,7 +67,7 @@ const reasons: Record<string, string> = {
   available: 'Available again',
 };
 
-/** Links to changed homes. If the person asked about a rented home, adds similar ones. */
+/** Links to changed homes. If the person asked about a rented home, adds similar homes. */
 export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
   const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
   const linksTo = (homes: readonly ChangedHome[]) =>

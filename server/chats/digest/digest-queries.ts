@@ -18,7 +18,7 @@ const isPushed = sql<boolean>`exists (
       or pushes.due_at > now() - make_interval(secs => ${sql.lit(mailAfterSeconds)}))
 )`;
 
-/** Claims people who are away and have had unread messages for `awayMinutes`, once an hour each. */
+/** Claims absent people with messages unread for `awayMinutes`, each at most once an hour. */
 export async function claimDigests(
   trx: Transaction<DB>,
   { awayMinutes, limit }: { awayMinutes: number; limit: number },

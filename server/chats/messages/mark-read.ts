@@ -8,7 +8,7 @@ import { findMessage, markRead } from './message-queries.ts';
 
 type Notifying = Pick<Context, 'db' | 'bus' | 'pushes'>;
 
-/** Marks messages as read up to a number. Notifies both people if that changed anything. */
+/** Marks messages up to number `seq` as read. Notifies both people if that changed anything. */
 export async function markReadUpTo(
   { db, bus, pushes }: Notifying,
   viewerId: string,

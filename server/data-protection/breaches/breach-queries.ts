@@ -145,7 +145,7 @@ export const listPeople = (db: Db, breachId: string, { after, limit }: Slice<str
 
 export type AffectedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Claims the requested but unsent emails about breaches, each to one person, and returns them. */
+/** Claims and returns emails about breaches that are requested but not sent, one per person. */
 export const claimUnmailed = (trx: Transaction<DB>, limit: number) =>
   trx
     .with('unmailed', (cte) =>

@@ -13,7 +13,7 @@ export const dueAt = (clock: Clock, noticedAt: Date): Date =>
 const isStopped = (clock: Clock, breach: UnfinishedBreach): boolean =>
   (clock === 'regulator' ? breach.regulator_told_at : breach.mail_requested_at) !== null;
 
-/** The open deadlines. The deadline to mail people applies only if people are listed. */
+/** The open deadlines. The deadline for emailing people applies only if any are listed. */
 export const openClocks = (breach: UnfinishedBreach): Clock[] =>
   clocks.filter(
     (clock) => !isStopped(clock, breach) && (clock === 'regulator' || breach.has_people),

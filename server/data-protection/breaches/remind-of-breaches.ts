@@ -26,7 +26,7 @@ export async function remindOfBreaches(context: RemindingContext): Promise<void>
 
 const batch = 100;
 
-/** Mails each person affected by a breach once (LAW-11). */
+/** Sends each person affected by a breach one email (LAW-11). */
 export async function mailAffectedPeople({
   config,
   db,

@@ -3,7 +3,7 @@ import { dayInHarare, daysBetween } from '../../../contract/harare-day.ts';
 /** Reminders are due this many days before expiry, and renewal about three months before expiry. */
 const remindBeforeDays = [105, 60, 14, 0] as const;
 
-/** Days before expiry when the Health page starts to list the renewal. */
+/** How many days before expiry the Health page starts to list the renewal. */
 export const noticeBeforeDays = remindBeforeDays[0];
 
 /** Days until the licence expires; negative afterwards. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/errors.ts';
 const plainJson = { types: ['application/json'], maxBytes: 100 * 1024 } as const;
 const maxDepth = 20;
 
-/** Reads a JSON body of at most 20 levels. The limit is 100 KB unless the endpoint sets another. */
+/** Reads a JSON body, at most 20 levels deep. The size limit is 100 KB by default. */
 export async function readJsonBody(
   request: Request,
   { types, maxBytes }: NonNullable<Endpoint['json']> = plainJson,

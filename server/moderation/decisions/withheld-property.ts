@@ -24,7 +24,7 @@ export async function withheldPropertyFor(
   if (property.held_at !== null) {
     const heldId = property.held_for ?? property.owner_id;
     const hold = await findOpenHold(db, heldId);
-    // Only the person on hold can make a statement, not the agent of the home.
+    // Only the person on hold can make a statement, not the home's agent.
     const isHeld = viewer.id === heldId;
     return {
       property: shown,

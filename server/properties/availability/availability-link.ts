@@ -11,7 +11,7 @@ export const availabilityLinkDays = 14;
 const lifetimeMs = availabilityLinkDays * 86_400_000;
 const place = 'availability';
 
-/** User id, email address, link version of the account, and expiry in milliseconds. */
+/** The account's id, email address and link version, and the expiry in milliseconds. */
 const Contents = z.tuple([z.string(), z.string(), z.int(), z.int()]);
 
 type Keys = Context['config'];

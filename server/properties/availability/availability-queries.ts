@@ -61,7 +61,7 @@ interface Due {
   now: Date;
 }
 
-/** Marks listers as asked about all their homes on offer, so that no other process asks them. */
+/** Records that listers were asked about all homes they offer, so no other process asks them. */
 export const claimListersToAsk = (
   trx: Transaction<DB>,
   { confirmedBefore, askedBefore, now }: Due,

@@ -193,7 +193,7 @@ it('does not count confirmations and corrections from suspended people or delete
   await answerOf(answer(last, 'own', 'none'));
   const setActive = (is_active: boolean) =>
     app.database.db.updateTable('profiles').set({ is_active }).where('id', '=', last.id).execute();
-  // The test writes directly to the database, so the app notices only at its next check.
+  // The test writes directly to the database, so the app notices the change only at its next check.
   const isShown = (borehole: string | null) =>
     expect.poll(async () => (await page()).borehole).toBe(borehole);
   await isShown(null);

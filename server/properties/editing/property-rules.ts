@@ -47,7 +47,7 @@ export function propertyPermissions(
   };
 }
 
-/** The requested dashboard, or the role's first (P4); undefined if the role does not have it. */
+/** The requested dashboard, or the role's first (P4); undefined if the role cannot request it. */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }

@@ -83,7 +83,7 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
 
 /** Width in pixels of the narrowest rendition on a card (web/ui/picture/picture-renditions.ts). */
 const minCardWidth = 320;
-// In characters. Two lines on the widest card hold fewer.
+// In characters. Longer than the two lines that the widest card shows.
 const maxDescriptionLength = 160;
 
 export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {

@@ -40,7 +40,8 @@ export function propertyRoutes(
         return new SerializedJson(json, searchRecorder(context, found));
       },
     },
-    // Browsers do not cache the count: an old one would look current. Not recorded as a search.
+    // Browsers do not cache the count: an old one would look current. Counting is not recorded
+    // as a search.
     'GET /api/properties/count': {
       access: 'public',
       limits: ['flood'],

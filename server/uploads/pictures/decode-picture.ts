@@ -35,7 +35,7 @@ interface DecodeOptions {
   background?: string;
 }
 
-/** Detects the format from the contents. Throws if the file is not a picture or too large. */
+/** Detects the format from the contents. Throws if the file is not a picture or is too large. */
 export async function decodePicture(
   bytes: Uint8Array,
   { maxSide, background }: DecodeOptions,

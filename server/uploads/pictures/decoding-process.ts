@@ -27,7 +27,10 @@ const env = {
 let running: ChildProcess | undefined;
 const idle = setTimeout(() => running?.kill('SIGKILL'), idleMs).unref();
 
-/** Uses a child process with little memory, so no file can harm the server. One call at a time. */
+/**
+ * Uses a child process with little memory, so no file can harm the server. Only one call can be
+ * in progress at a time.
+ */
 export async function encodeInProcess(task: PictureTask): Promise<EncodedPicture> {
   try {
     // The picture may not be the cause of the crash, so retry once in a new process.

@@ -110,7 +110,7 @@ async function encodeVariants(
   );
 }
 
-// Every response contains the placeholder, so its quality is low: 70 bytes instead of 90.
+// Every response contains the placeholder, so low quality keeps it small: 70 bytes instead of 90.
 async function encodePlaceholder({ pipeline }: Raster): Promise<string> {
   const bytes = await pipeline()
     .resize({ width: placeholderSide, height: placeholderSide, fit: 'inside' })

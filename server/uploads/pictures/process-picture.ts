@@ -8,7 +8,7 @@ import type { EncodedPicture } from './encode-picture.ts';
 /** The bytes of a file, or a received file that is read only when its turn in the queue comes. */
 export type PictureSource = Uint8Array | Pick<ReceivedFile, 'read'>;
 
-// A picture takes one or two seconds. In a longer queue, some would wait more than a minute.
+// Each picture takes a second or two, so in a longer queue some would wait over a minute.
 const maxQueueLength = 30;
 const queue = new PQueue({ concurrency: 1 });
 export const maxPicturesInProgress = queue.concurrency + maxQueueLength;

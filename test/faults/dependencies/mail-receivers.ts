@@ -38,7 +38,7 @@ export async function contactFormSenders(stage: Stage): Promise<Visitor> {
   };
 }
 
-/** Each home listed during the run has its own subscriber, so there must be at least as many. */
+/** More than the homes that a run lists, because each home needs its own subscriber. */
 const subscribers = 60;
 const firstPrice = 40_000;
 

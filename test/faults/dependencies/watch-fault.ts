@@ -79,7 +79,7 @@ function failuresIn(
 export async function untilNothingIsMissing(visitors: readonly Visitor[], since: number) {
   const findMissing = async () =>
     (await Promise.all(visitors.map((visitor) => visitor.missing?.() ?? []))).flat();
-  // Traffic continues, so the check does not wait for writes that go missing later.
+  // Waits only for writes that are missing now, because continuing traffic keeps adding others.
   let missing = await findMissing();
   while (missing.length > 0 && performance.now() - since < settledWithinMs) {
     await pause(200);

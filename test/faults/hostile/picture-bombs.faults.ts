@@ -58,7 +58,7 @@ const send = (bytes: Uint8Array) =>
     body: new Uint8Array(bytes),
   });
 
-/** The increase of the server's peak memory during the work, in megabytes. */
+/** The increase in the server's peak memory during the work, in megabytes. */
 async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   const before = await megabytesOfServer();
   let most = before;

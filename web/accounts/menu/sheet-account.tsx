@@ -4,7 +4,7 @@ import { SheetGroup, sheetLink } from '../../shell/menu/sheet-group.tsx';
 import { waysToJoin } from '../../shell/places.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 
-// Loaded on demand, because visitors do not need the 11 KB of the query cache.
+// Loaded on demand, because visitors do not need the query cache (11 KB).
 const SheetMember = lazyPart(async () => (await import('./sheet-member.tsx')).SheetMember);
 
 export function SheetAccount({ onFollow }: { onFollow(): void }) {

@@ -41,7 +41,7 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
   );
 }
 
-/** A whole percentage, rounded down so that only the full number shows as 100%. */
+/** A whole percentage, rounded down so that 99.9% doesn't show as 100%. */
 const shareOf = (part: number, all: number): string =>
   all === 0 ? '–' : `${Math.floor((part / all) * 100)}%`;
 

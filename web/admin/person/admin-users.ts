@@ -5,7 +5,7 @@ import { apiKey, queryClient, refetchApi } from '../../api/query-client.ts';
 const adminKey = ['admin'];
 const usersKey = apiKey('GET /api/admin/users');
 
-/** Not below the key of the list, because `changeUser` changes everything below that. */
+/** Doesn't begin with the list's key, because `changeUser` changes every query whose key does. */
 export const personKey = (id: string) => [...adminKey, 'person', id];
 
 /** Changes a person in all cached queries, either optimistically or after the response. */

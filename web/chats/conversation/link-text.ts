@@ -3,7 +3,7 @@ import { parseUrl } from '../../../contract/parse-url.ts';
 export type TextPart = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/giu;
-/** Characters after a URL that end a sentence, a quotation or bold text. */
+/** Characters that, at the end of a URL, belong to the text around it. */
 const punctuation = /[.,;:!?…'"‘’“”«»*([{]/u;
 const openerOf: Partial<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 

@@ -1,6 +1,6 @@
 import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The distance in pixels from an edge that still counts as being at the edge. */
+/** Within this many pixels of an edge, the log counts as scrolled to the edge. */
 const nearPx = 80;
 
 interface LogContents {

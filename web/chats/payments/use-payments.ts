@@ -12,7 +12,7 @@ export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
   payment_steps,
 ];
 
-/** A conversation's recorded payments, keyed by the id of the message that announces each. */
+/** A conversation's recorded payments, each keyed by the id of the message that announces it. */
 export function usePayments(me: string, chat: Chat): ReadonlyMap<string, PaymentRecord> {
   const { data } = useApi(
     'GET /api/chats/{id}/payments',

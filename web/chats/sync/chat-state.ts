@@ -1,6 +1,6 @@
 import type { Chat, ChatParticipant, Message } from '../../../contract/chats/chats.ts';
 
-/** A conversation's messages without gaps, up to the newest known one. */
+/** A conversation's newest known messages, with no gaps between them. */
 export interface Thread {
   messages: Message[];
   hasOlder: boolean;

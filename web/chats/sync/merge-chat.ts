@@ -23,7 +23,7 @@ export function mergeChat(
     unreadCount: newer.unreadCount,
   };
   if (newer === furtherRead) return { chat, isCertain: true };
-  // Neither copy has both the latest messages and read position, so only a count of 0 is certain.
+  // The newer copy lacks the latest read position, so only an unread count of 0 is certain.
   const isAllRead = readSeqOf(chat, me) >= chat.last_seq;
   return { chat: { ...chat, unreadCount: isAllRead ? 0 : chat.unreadCount }, isCertain: isAllRead };
 }

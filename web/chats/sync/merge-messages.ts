@@ -35,7 +35,7 @@ export function prependPage(thread: Thread, page: MessagePage): Thread {
   return { messages: [...older, ...thread.messages], hasOlder: page.has_more };
 }
 
-/** Marks the messages that `reader` received as read, up to the sequence number `upTo`. */
+/** Marks as read all messages that `reader` received, up to the sequence number `upTo`. */
 export function markRead(thread: Thread, reader: string, upTo: number): Thread {
   const isNews = ({ read, sender_id, seq }: Message) =>
     !read && sender_id !== reader && seq <= upTo;

@@ -80,7 +80,7 @@ function throttled(work: () => Promise<void>): () => void {
 
 const counted = /^\(\d+\) /;
 
-/** Shows a number before any page's title while the number is above 0. */
+/** Keeps a number at the start of the page's title, unless the number is 0. */
 function countInTitle() {
   let count = 0;
   const write = () => {

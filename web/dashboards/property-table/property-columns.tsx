@@ -22,7 +22,7 @@ export const features = tableFeatures({
   sortFns: { basic: sortFn_basic, text: sortFn_text },
   rowPaginationFeature,
   paginatedRowModel: createPaginatedRowModel(),
-  /** The grid position of a cell on a phone, where each row is a card. */
+  /** A cell's grid position on a phone, where each row is a card. */
   columnMeta: metaHelper<{ onPhone: string }>(),
 });
 

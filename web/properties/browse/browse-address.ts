@@ -16,7 +16,7 @@ import { readAmount } from '../../../contract/typed/amount.ts';
 /** The filters in a /properties URL. An absent filter has its default value (BROWSE-18). */
 export interface BrowseFilters extends Omit<CountQuery, 'type'> {
   type?: PropertyType | undefined;
-  /** The default is newest first, or best match first if there is a search text. */
+  /** The default is newest first, or best match first for a text search. */
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
 }

@@ -112,7 +112,7 @@ function BrowseFailed({ filters, failure }: { filters: BrowseFilters; failure: s
   );
 }
 
-/** Search engines index only the pages of a city or a type. */
+/** Search engines index a page only if its URL has no parameters except city and type. */
 function BrowseMeta({ filters }: { filters: BrowseFilters }) {
   const { city, type } = filters;
   const heading = city ? `Homes to rent in ${city}` : 'Browse Properties';

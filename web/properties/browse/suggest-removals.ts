@@ -35,7 +35,7 @@ export async function suggestRemovals(
     }));
 }
 
-/** On a narrow button the number and its noun stay on one line. */
+/** Keeps the number and its noun on one line, even on a narrow button. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
 const removalName = ({ label, limit }: ActiveFilter): string => (limit ? `the ${limit}` : label);

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 interface ListedByProps {
   agent: CardProperty['agent'];
-  /** If set, the text also names an agency that has not confirmed the lister. */
+  /** If set, the text also names the agency, unless the agency has confirmed the lister. */
   agency?: CardProperty['agency'];
   className?: string;
 }

@@ -21,7 +21,7 @@ interface PropertyGridProps extends GridShape {
   /** How many cards are on the first screen. */
   firstSeen?: number;
   asked?: string | undefined;
-  /** Loads pictures only when they are near the screen; browsers load them two screens ahead. */
+  /** Loads pictures only near the screen; native lazy loading starts two screens ahead. */
   asksNear?: boolean;
 }
 

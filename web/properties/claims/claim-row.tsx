@@ -12,7 +12,7 @@ type Claim = ViewerClaims['claims'][number];
 interface ClaimRowProps {
   claim: Claim;
   isBusy: boolean;
-  /** null confirms the owner's value; a string is the different value that the renter found. */
+  /** `found` is null if the renter confirms the owner's value, otherwise the value they found. */
   onAnswer(found: string | null): void;
 }
 

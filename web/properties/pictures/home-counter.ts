@@ -15,7 +15,7 @@ interface CounterParts {
 const restMs = 300;
 
 interface HomeCounter {
-  /** Counts after a pause in changes, and only then calls `filtersNow` for the latest filters. */
+  /** Waits until the changes pause, then calls `filtersNow` and counts the homes that match. */
   count(filtersNow: () => BrowseFilters): void;
   stop(): void;
 }

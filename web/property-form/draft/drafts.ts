@@ -4,7 +4,7 @@ import { readUserItem, removeUserItem, writeUserItem } from '../../session/user-
 import { type FormContents, readableContents } from '../form-contents.ts';
 
 const DraftFacts = z.strictObject({
-  /** A new listing keeps its id until it is saved, so that a retry creates no second one. */
+  /** A new listing keeps its id until it is saved, so that a retry can't create two listings. */
   id: Uuid,
   /** The version that the edit is based on; null for a new listing. */
   version: z.nullable(z.int()),

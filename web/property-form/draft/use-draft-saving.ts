@@ -17,7 +17,7 @@ interface DraftSavingParts {
   read(form: HTMLFormElement): FormContents;
 }
 
-/** True if another person has since signed in. The page then closes without confirmation. */
+/** True if someone else is now signed in. The page then closes without confirmation. */
 function isOfAnother({ userId }: DraftPlace): boolean {
   const session = readSession();
   return session !== null && session.user.id !== userId;

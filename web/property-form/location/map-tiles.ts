@@ -1,4 +1,4 @@
-/** The side of a map tile in pixels, by tile servers' convention. */
+/** A map tile's width and height in pixels, the usual size on tile servers. */
 export const tileSide = 256;
 
 export interface Place {
@@ -6,7 +6,7 @@ export interface Place {
   longitude: number;
 }
 
-/** Projects a place onto the world map at a zoom level, in tiles (Web Mercator). */
+/** Converts a place to tile coordinates at a zoom level (Web Mercator). */
 export function toTile({ latitude, longitude }: Place, zoom: number): { x: number; y: number } {
   const count = 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);

@@ -17,7 +17,7 @@ export interface MapPoint {
 }
 
 export const zooms = { least: 5, most: 17 };
-/** The map follows a pin that comes this close to the edge, in CSS pixels. */
+/** If the pin is closer to the edge than this, in CSS pixels, the map follows the pin. */
 const margin = 32;
 
 export function pointOf({ middle, zoom }: MapView, size: MapSize, place: Place): MapPoint {

@@ -6,9 +6,9 @@ const layers: { close(): void }[] = [];
 let address = '';
 /** The number of open overlays in the previous history entry. */
 let lastDepth = 0;
-/** True while history moves back past the entry of a closed overlay. */
+/** True while history moves back past a closed overlay's entry. */
 let isSkipping = false;
-/** The page's index in the router at the last popstate event. */
+/** The router's history index at the last popstate event. */
 let lastIndex: number | undefined;
 
 const indexOf = (state: unknown): number | undefined =>

@@ -8,7 +8,7 @@ export interface ToastMessage {
   action?: { label: string; onSelect(): void };
   /** Closes the message after six seconds even though it has an action. */
   fades?: boolean;
-  /** Whether leaving this page (default), leaving the next page, or nothing closes the message. */
+  /** What closes the message: leaving this page (default), leaving the next page, or nothing. */
   closesWith?: 'this-page' | 'next-page' | 'nothing';
   /** Hidden while a dialog is open or a field has the focus. */
   isOffer?: boolean;

@@ -69,7 +69,7 @@ function drawHead(doc: PDFKit.PDFDocument, paper: PaperText, receipt: ReceiptRow
 interface PaperRow {
   label: string;
   text: string;
-  /** Even rows of maximum length leave room for the check code and the footer. */
+  /** Chosen so that the longest rows still leave room for the check code and the footer. */
   maxLines?: number;
 }
 

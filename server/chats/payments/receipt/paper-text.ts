@@ -145,7 +145,7 @@ export class PaperText {
   }
 }
 
-/** Fits whole words, or letters of the first word if that alone is too long. */
+/** Returns as many whole words as fit. If even the first is too long, returns its beginning. */
 function longestFitting(text: string, fits: (line: string) => boolean): string {
   const words = text.split(/(?<= )/u);
   let line = '';
