@@ -18,7 +18,7 @@ export const AdminProperty = z.strictObject({
   totals: PropertyTotals,
   cases: z.array(ReportCase),
   viewer_can: z.strictObject({
-    /** False while a report is pending: the administrator decides the report instead. */
+    /** False while a report is pending, because the administrator must rule on that report first. */
     hide: z.boolean(),
     /** False while an appeal is pending: the administrator decides the appeal instead. */
     show: z.boolean(),

@@ -43,7 +43,7 @@ export type CheckedLister = z.infer<typeof CheckedLister>;
 
 export const AgentCheckResult = z.strictObject({
   found: z.array(CheckedLister),
-  /** Notices that match the query but do not belong to any agent or agency found. */
+  /** The notices that match the query, except those of agents or agencies already in the results. */
   notices: z.array(PublicNotice),
   /** If nothing was found, names that differ from the query by one letter (CHECK-08). */
   similar: z.array(z.string()),

@@ -15,7 +15,7 @@ export type SearchFilters = CountQuery;
 const maxQueryLength = 100;
 
 export interface Understanding<Filters> {
-  /** The original filters and those that the search words name. `q` is the remaining words. */
+  /** The original filters, plus any named in the search text. `q` is the rest of that text. */
   filters: Filters;
   words: string;
   /** Text that no filter matches, such as "no pets" or the names of two suburbs. */

@@ -88,7 +88,7 @@ export class EventBuffer {
     const typed = [...new Set(searches.map(({ place }) => nameOf(place)))].filter(Boolean);
     const known = await this.#parts.placesNamed(this.#parts.db, typed);
     for (const city of cities) known.set(nameOf(city), { city, suburb: '' });
-    // Searches for unknown places show demand, so a few names that look like places count too.
+    // An unknown place also shows where people want to live, so a few likely names are counted.
     const unknown = typed.filter((name) => !known.has(name) && looksLikeAPlace.test(name));
     for (const name of unknown.slice(0, unknownNamesAtOnce)) {
       known.set(name, { city: '', suburb: name });

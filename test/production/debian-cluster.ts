@@ -18,8 +18,8 @@ export interface DebianClusters {
 }
 
 /**
- * Prepares PostgreSQL clusters that Debian's tools manage and the user `postgres` runs, separate
- * from this machine's own clusters. pgBackRest reads `pgbackrest.conf` in the folder.
+ * Prepares PostgreSQL clusters separate from this machine's own. Debian's tools manage them, and
+ * the user `postgres` runs them. pgBackRest reads `pgbackrest.conf` in the folder.
  */
 export async function prepareClusters(): Promise<DebianClusters> {
   const programs = await findOrInstallPostgres();

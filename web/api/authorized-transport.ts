@@ -44,7 +44,7 @@ function withSession(init: RequestInit, person: string | undefined): RequestInit
 export function sessionHeaders(person = currentPerson()): Record<string, string> {
   const session = readSession();
   if (person !== undefined && session && session.user.id !== person) {
-    // A frozen page can have missed the event for the new session.
+    // A frozen page may have missed the event for the new session.
     window.dispatchEvent(new Event('storage'));
     throw differentPerson();
   }

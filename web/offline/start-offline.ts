@@ -52,7 +52,7 @@ export function startOffline({ refetch, open }: OfflineApp): void {
   void startWorker(refetch).then(loadOfflinePage);
 }
 
-/** Loads the offline page, which replaces missing pages, once the worker can cache it. */
+/** Once the worker can cache it, loads the offline page, which is shown instead of missing pages. */
 async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }

@@ -92,7 +92,7 @@ export async function insertSearchMatches(trx: Trx): Promise<void> {
   `.execute(trx);
 }
 
-/** Inserts the daily counts that recording visits and events one by one would produce. */
+/** Inserts the same daily counts as if each visit and event had been recorded one by one. */
 export async function insertDailyCounts(trx: Trx, views: readonly DemoViews[]): Promise<void> {
   await sql`
     insert into property_daily_counts (property_id, day, views)

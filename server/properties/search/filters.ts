@@ -27,7 +27,7 @@ export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
 
 type Column = RawBuilder<unknown>;
 
-/** Moves the matching ordinals to the front, in order, and returns their number. */
+/** Moves the matching ordinals to the front in their order, and returns how many there are. */
 export type Pass = (ordinals: Uint32Array, count: number) => number;
 
 const within =
