@@ -52,7 +52,7 @@ async function requireRunning(
   );
 }
 
-/** Root enters the working directory first, so the other user must be able to enter it too. */
+/** The process enters the folder as root and then switches user, so that user needs access too. */
 const tryToRun = (postgres: string, folder: string, user: ServerUser) =>
   user === asCurrentUser
     ? runProgram(postgres, ['--version'], { user, folder })

@@ -107,7 +107,7 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByText('Recently Viewed'),
   },
-  // This part is tested last, because from then on its page saves data.
+  // This part is tested last, because pages that were opened with it save data.
   'ui/picture/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));

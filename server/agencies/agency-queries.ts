@@ -77,7 +77,7 @@ export const insertAgency = (db: Db, input: AgencyInput, { publishedAt, logo }: 
     .returning(agencyColumns)
     .executeTakeFirstOrThrow();
 
-/** Also publishes an agency that is not public yet because its name was taken. */
+/** Also publishes an agency that was hidden only because its name was taken. */
 export const replaceAgency = (db: Db, id: number, input: AgencyInput, now: Date) =>
   db
     .updateTable('agencies')

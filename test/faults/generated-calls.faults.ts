@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('200 generated calls to each operation, made in every role, get only documented responses', async () => {
-  // Half of the calls use a small market's data; the other half use an allowed call's data.
+  // Half of the calls use data of a small market. The others repeat the input of a valid call.
   const callsOfOne = Math.ceil(callsOfOperation / visitors.length / 2);
   const onProgress = printProgress('200 calls of every operation');
   const { faults, neverDone } = await callEverything(app, callsOfOne, onProgress);

@@ -4,7 +4,7 @@ import { browserFloor } from '../../scripts/build/browser-floor.ts';
 
 type Versions = Record<keyof typeof browserFloor, string>;
 
-// If this JSON were imported, it would become a module of 17 MB.
+// Importing this JSON would produce a 17 MB module.
 const compatData: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 export const { api, css } = compatData;
 export const javascript = compatData.javascript as Record<string, Identifier>;

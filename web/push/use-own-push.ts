@@ -16,7 +16,7 @@ export const useDeviceAbility = () =>
 
 async function readDevice() {
   const device = await readDeviceAbility();
-  // On a slow connection, the worker can become active later; the device is then read again.
+  // On a slow connection, the worker may only become active later, so the device is read again.
   if ('unable' in device && device.unable === 'no-worker')
     void navigator.serviceWorker.ready.then(refreshDevice);
   return device;

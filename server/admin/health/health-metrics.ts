@@ -8,7 +8,7 @@ import { isLate } from './health-rules.ts';
 /** Milliseconds. A source that takes longer is left out, so that it does not delay the others. */
 const readWithinMs = 500;
 
-/** Legal duties are sentences without a number, so they have no metric. */
+/** Legal duties are written as text without a number, so they have no metric. */
 type MeasuredReader = Omit<HealthReader, 'duties'>;
 
 interface Known {

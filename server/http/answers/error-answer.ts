@@ -68,7 +68,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(known ?? 'internal', { cause: error });
 }
 
-/** Whether the row changed between read and write, and retrying the statement failed too. */
+/** True if the row changed between read and write, and retrying the statement failed as well. */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof NoResultError || lostRaces.has(sqlStateOf(error));
 
