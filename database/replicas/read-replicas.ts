@@ -117,7 +117,7 @@ export class ReadReplicas implements ReadDatabase {
       return;
     }
     const compared = this.#replicas.map((replica) => replica.compareWith({ at, ...written }));
-    // If a replica does not respond, it delays the comparison of the others only once.
+    // A replica that does not respond delays the comparison of the others once, not every time.
     await Promise.race([Promise.all(compared), pause(checkEveryMs, undefined, { ref: false })]);
   }
 

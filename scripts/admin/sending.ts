@@ -54,7 +54,7 @@ The lost server may have sent the older ones already, and they may be out of dat
     await deleteStaleMails(db, freshSeconds);
   }
   // Some emails are needed only if a notification fails. These emails are postponed, because the
-  // pending notifications are sent only now.
+  // pending notifications are only being sent now.
   for (const mailId of await listMailsOfWaitingPushes(db))
     await postponeMail(db, mailId, mailAfterSeconds);
   await clearSender(db);

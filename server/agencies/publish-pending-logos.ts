@@ -24,7 +24,7 @@ async function showLogo(context: Showing, agencyId: number, ownerId: string): Pr
   const file = { bytes: waiting.file, ownerId, bucket: 'agency-logos' } as const;
   try {
     await storePictureFor(context, file, async (trx, { url }) => {
-      // Another process has published the logo, or the agency has chosen a different one meanwhile.
+      // Meanwhile, another process published the logo or the agency chose a different one.
       if (!(await deletePendingLogo(trx, agencyId))) throw new AppError('conflict');
       await replaceLogo(trx, agencyId, url);
     });

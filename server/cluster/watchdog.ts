@@ -8,7 +8,7 @@ const ticksToStart = 60;
 const ticksToEnd = 60;
 
 interface WatchdogParts {
-  /** milliseconds without a heartbeat until a worker is killed */
+  /** milliseconds that a worker can go without a heartbeat before it is killed */
   hungMs: number;
   log: Pick<Log, 'error'>;
 }

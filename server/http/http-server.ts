@@ -18,7 +18,7 @@ export interface HttpLimits {
   checkEveryMs: number;
   /** milliseconds until an idle connection is closed; longer than a proxy's own timeout */
   keepAliveMs: number;
-  /** milliseconds without traffic after which a connection is closed during a response */
+  /** milliseconds that a connection can be idle during a response before it is closed */
   idleMs: number;
   connections: number;
   connectionsOfAddress: number;

@@ -28,7 +28,7 @@ export const hasInquiryOnLegalHold = ({
       .where(isOnLegalHold('inquiries.user_id')),
   );
 
-/** Whether either of two people has sent an inquiry that the other one answers. */
+/** Whether either of two people has sent an inquiry that the other must answer. */
 export const haveInquiry = async (db: Db, id: string, otherId: string): Promise<boolean> =>
   (await db
     .selectFrom('inquiries')

@@ -40,8 +40,8 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
 });
 
 /**
- * Omits administrators' conversations with their users, which the scenes for reading and sending
- * (C3, C4) cover.
+ * Omits administrators' conversations with users. The scenes for reading and sending (C3, C4) cover
+ * those.
  */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);

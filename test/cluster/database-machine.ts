@@ -25,7 +25,7 @@ const roles: readonly [Role, string][] = [
 
 interface Surroundings {
   folder: string;
-  /** the folder of PostgreSQL's programs */
+  /** the folder that contains PostgreSQL's programs */
   programs: string;
   ids: { uid: number; gid: number } | undefined;
 }

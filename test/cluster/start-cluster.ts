@@ -36,7 +36,7 @@ export interface Cluster {
 
 interface Surroundings {
   folder: string;
-  /** the folder of PostgreSQL's programs */
+  /** the folder that contains PostgreSQL's programs */
   programs: string;
   /** the user for PostgreSQL and PgBouncer, which refuse to run as root */
   ids: { uid: number; gid: number } | undefined;

@@ -69,7 +69,7 @@ async function reportLister(reporters: readonly Persona[], about = lister): Prom
   return cases;
 }
 
-/** Restores reports and cases to their state from before mailboxes were stored. */
+/** Restores reports and cases to the state they were in before mailboxes were stored. */
 async function clearMailboxes(): Promise<void> {
   const { db } = app.database;
   await db.updateTable('reports').set({ reporter_mailbox: null }).execute();
