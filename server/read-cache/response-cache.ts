@@ -97,7 +97,10 @@ export class ResponseCache {
       const form = askedForm((name) => incoming.headers[name]?.toString());
       const read = this.#stored.get(keyOf(address, form))?.read ?? this.#findRead(address);
       if (!read) return router(incoming, outgoing);
-      void this.#answer({ read, form, incoming, outgoing });
+      this.#answer({ read, form, incoming, outgoing }).catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'a response could not be written');
+        outgoing.destroy();
+      });
     };
   }
 

@@ -62,6 +62,16 @@ async function openCache(
   return { ask, changes, change: () => clear(), answerFirst, asked: () => asked };
 }
 
+it('if a response cannot be written, closes the connection and still answers the next request', async () => {
+  const { ask, answerFirst } = await openCache(async (asked) => ({
+    ...answerOf(`${asked}`, 404),
+    headers: asked === 1 ? { 'X-Own': 'two\nlines' } : {},
+  }));
+  answerFirst();
+  await expect(ask()).rejects.toThrow('fetch failed');
+  expect((await ask()).text).toBe('2');
+});
+
 it('caches a response until the data changes', async () => {
   const { ask, change } = await openCache();
   for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('1');
