@@ -83,7 +83,7 @@ export const chunks = [
   { name: 'next-step', test: /web\/home\/(next-step|first-home-card)\./, priority: 0 },
   {
     name: 'inquiries',
-    test: /web\/(inquiries\/(received-inquiries|waiting-inquiries|asking-people|inquiry-actions|use-inquiry-care)|api\/use-failure-toast)\.ts/,
+    test: /web\/(inquiries\/(received-inquiries|asking-people|inquiry-actions|use-inquiry-care)|api\/use-failure-toast)\.ts/,
     priority: 0,
   },
 ];
