@@ -72,23 +72,21 @@ test('the tapped card’s picture, price and title appear immediately and stay w
   );
 });
 
-test('a tapped link or button is dimmed before the tap takes effect @phone', async ({ page }) => {
+test('a link or button is dimmed while it is pressed @phone', async ({ page }) => {
   await page.goto('/properties');
-  await page.evaluate(() =>
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        const link = (target as Element).closest('a, button');
-        document.body.dataset['press'] = link ? getComputedStyle(link).opacity : 'none';
-      },
-      true,
-    ),
-  );
-  const pressed = () => page.evaluate(() => document.body.dataset['press']);
-  await page.getByRole('banner').getByRole('link', { name: 'Saved homes' }).tap();
-  expect(await pressed()).toBe('0.6');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
-  expect(await pressed()).toBe('0.6');
+  const banner = page.getByRole('banner');
+  for (const pressed of [
+    banner.getByRole('link', { name: 'Saved homes' }),
+    banner.getByRole('button', { name: 'Open menu' }),
+  ]) {
+    await pressed.hover();
+    await expect(pressed).toHaveCSS('opacity', '1');
+    await page.mouse.down();
+    await expect(pressed).toHaveCSS('opacity', '0.6');
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.mouse.up();
+    await expect(pressed).toHaveCSS('opacity', '1');
+  }
 });
 
 test('an idle page preloads its menu, and a tap before the menu has loaded shows a loading state @phone', async ({
