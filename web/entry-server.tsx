@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import type { PropertyDetail } from '../contract/properties/properties.ts';
 import type { CallEndpoint, HasPage, RenderPage } from '../contract/rendering.ts';
-import { ApiError, addressOf } from './api/api-client.ts';
-import { apiContext, type LoaderApi } from './api/api-context.ts';
+import { ApiError, addressOf, type LoaderApi } from './api/api-client.ts';
+import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
 import { isCachedRead } from './offline/worker-caches.ts';
 import { articleJsonLd } from './pages/articles/article-json-ld.ts';

@@ -9,12 +9,12 @@ import { expect, test } from '../fixtures/test.ts';
 test('a large photograph is reduced before the upload (DEC-08)', async ({ page }, info) => {
   await newLister(page, 'owner');
   await page.addInitScript(() => {
-    const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function (body) {
+    const send = window.fetch;
+    window.fetch = (input, init) => {
       const { dataset } = document.documentElement;
       const sent = Number(dataset['sentBytes'] ?? 0);
-      if (body instanceof Blob) dataset['sentBytes'] = String(sent + body.size);
-      send.call(this, body);
+      if (init?.body instanceof Blob) dataset['sentBytes'] = String(sent + init.body.size);
+      return send(input, init);
     };
   });
   await openBlankForm(page);

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../contract/api.ts';
 import { createApiClient, toApiError } from '../api/api-client.ts';
-import { authorizedTransport } from '../api/authorized-transport.ts';
+import { authorizedTransport } from '../api/browser-api.ts';
 import { type ReadArguments, useApiOf } from '../api/use-api.ts';
 import { retryWithPassword } from './retry-with-password.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts';
 import { safetyArticle } from '../../contract/safety-article.ts';
-import { apiOf } from '../api/api-context.ts';
+import { apiContext } from '../api/api-context.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText, refusalMessage } from '../api/show-error-toast.ts';
 import { PageHeading } from '../pages/page-heading.tsx';
@@ -26,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(new URL(request.url).searchParams.get('agency') ?? '');
   if (!Number.isSafeInteger(id) || id < 1) return {};
   try {
-    const agency = await apiOf(context).call('GET /api/agencies/{id}/check', { params: { id } });
+    const agency = await context
+      .get(apiContext)
+      .call('GET /api/agencies/{id}/check', { params: { id } });
     return { id, outcome: { found: [agency], notices: [], similar: [] } };
   } catch (error) {
     return {

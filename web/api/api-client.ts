@@ -25,15 +25,21 @@ export class ApiError extends Error {
 /** Sends one request over the network. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
+type RequestOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
+
 export interface ApiClient {
   call<K extends ApiKey>(key: K, ...input: InputOf<K>): Promise<ApiAnswer<K>>;
   /** One page of a list; `nextCursor` is null on the last page. */
   page<K extends PagedKey>(key: K, input: ApiInput<K>): Promise<Page<K>>;
+  download<K extends DownloadKey>(key: K, input: ApiInput<K>): Promise<Blob>;
 }
 
-export type PagedKey = {
-  [K in ApiKey]: Api[K] extends { paged: true } ? K : never;
-}[ApiKey];
+/** The part of the API client that loaders use. On the server it calls the endpoints' functions. */
+export type LoaderApi = Pick<ApiClient, 'call'>;
+
+type KeyWith<Property> = { [K in ApiKey]: Api[K] extends Property ? K : never }[ApiKey];
+export type PagedKey = KeyWith<{ paged: true }>;
+type DownloadKey = KeyWith<{ download: object }>;
 
 export type ItemOf<K extends PagedKey> =
   ApiAnswer<K> extends readonly (infer Item)[] ? Item : never;
@@ -46,7 +52,8 @@ interface Page<K extends PagedKey> {
 /** Endpoints that accept an uploaded file take it as `bytes`. */
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { bytes: Blob } : unknown;
 type Input<K extends ApiKey> = ApiInput<K> & FileOf<K>;
-type InputOf<K extends ApiKey> = unknown extends Input<K> ? [] : [input: Input<K>];
+type InputOf<K extends ApiKey> =
+  unknown extends Input<K> ? [] : [input: Input<K>, options?: RequestOptions];
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -56,19 +63,25 @@ interface Parts {
 }
 
 export function createApiClient(send: Transport): ApiClient {
-  const request = async (key: ApiKey, parts: Parts): Promise<Response> => {
+  const request = async (
+    key: ApiKey,
+    parts: Parts = {},
+    options?: RequestOptions,
+  ): Promise<Response> => {
     const [method = 'GET', template = ''] = key.split(' ');
-    const response = await send(addressOf(template, parts), { method, ...contentOf(parts) });
+    const init = { method, ...contentOf(parts), ...options };
+    const response = await send(addressOf(template, parts), init);
     if (!response.ok) throw await toApiError(response);
     return response;
   };
   return {
-    call: async (key, ...input) => bodyOf(await request(key, (input[0] ?? {}) as Parts)),
+    call: async (key, ...[input, options]) => bodyOf(await request(key, input as Parts, options)),
     async page(key, input) {
       const response = await request(key, input as Parts);
       const nextCursor = response.headers.get(nextCursorHeader);
       return { items: await bodyOf(response), nextCursor };
     },
+    download: async (key, input) => (await request(key, input as Parts)).blob(),
   };
 }
 

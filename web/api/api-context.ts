@@ -1,10 +1,5 @@
-import { createContext, type RouterContextProvider } from 'react-router';
-import type { ApiClient } from './api-client.ts';
+import { createContext } from 'react-router';
+import type { LoaderApi } from './api-client.ts';
 
-/** The part of the API client that loaders use. */
-export type LoaderApi = Pick<ApiClient, 'call'>;
-
+/** The API client of the loaders, which run in the browser and on the server. */
 export const apiContext = createContext<LoaderApi>();
-
-export const apiOf = (context: Readonly<RouterContextProvider>): LoaderApi =>
-  context.get(apiContext);

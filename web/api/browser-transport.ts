@@ -1,7 +1,7 @@
 import { isOnline, probeConnection } from '../offline/connection.ts';
 import { isCachedRead } from '../offline/worker-caches.ts';
-import { ApiError, type Transport } from './api-client.ts';
-import { abortedAfter, isFromMusha, runWhileReachable } from './reach-musha.ts';
+import { ApiError, createApiClient, type Transport } from './api-client.ts';
+import { abortedAfter, fetchWhole, isFromMusha, runWhileReachable } from './reach-musha.ts';
 
 const retryDelaysMs = [500, 1500, 3000];
 const temporaryStatuses = [502, 503, 504];
@@ -22,9 +22,14 @@ export const browserTransport: Transport = async (path, init) => {
   return response;
 };
 
-/** Returns undefined if Musha's server did not respond. */
+/** Sends no session: the responses are the same for everyone, or the body has a token. */
+export const anonymousApi = createApiClient(browserTransport);
+
+/** Returns undefined if Musha's server did not respond. Revalidates browser-cached responses. */
 async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
-  const response = await send(path, init);
+  const response = await send(path, { cache: 'no-cache', ...init }).catch((error: unknown) => {
+    throw error instanceof DOMException ? new ApiError(0) : error;
+  });
   if (!response) void probeConnection();
   else if (isFromMusha(response) || (await probeConnection())) return response;
   return undefined;
@@ -33,7 +38,7 @@ async function attempt(path: string, init: RequestInit): Promise<Response | unde
 /** Uploads have their own timeout, because a large upload can starve the health check. */
 const send = (path: string, init: RequestInit): Promise<Response | undefined> =>
   init.body instanceof Blob
-    ? fetchWhole(path, { ...init, signal: abortedAfter(uploadTimeoutMs) })
+    ? fetchWhole(path, { ...init, signal: abortedAfter(uploadTimeoutMs, init.signal) })
     : runWhileReachable(
         (signal) => fetchWhole(path, { ...init, signal }),
         isHandledByWorker(path, init) ? probeWithoutAbort : probeConnection,
@@ -49,18 +54,4 @@ const isHandledByWorker = (path: string, { method }: RequestInit): boolean => {
 async function probeWithoutAbort(): Promise<boolean> {
   await probeConnection();
   return true;
-}
-
-/** Returns undefined unless the response is complete. Revalidates browser-cached responses. */
-async function fetchWhole(path: string, init: RequestInit): Promise<Response | undefined> {
-  const response = await fetch(path, { cache: 'no-cache', ...init }).catch(ignoreNetworkError);
-  if (!response || !isFromMusha(response)) return response;
-  const body = await response.arrayBuffer().catch(ignoreNetworkError);
-  return body && new Response(body.byteLength > 0 ? body : null, response);
-}
-
-/** Treats an error as no response: a failed request does not prove that the connection is lost. */
-function ignoreNetworkError(error: unknown): undefined {
-  // An AbortError means that a probe has found the server unreachable.
-  if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
 }

@@ -3,19 +3,34 @@ import { mushaHeader } from '../../contract/musha-header.ts';
 const responseTimeoutMs = 6_000;
 const probeAfterMs = 4_000;
 
-/** Replaces AbortSignal.timeout, which the oldest supported browsers lack. */
-export function abortedAfter(ms: number): AbortSignal {
+/** Replaces AbortSignal.timeout and AbortSignal.any, which the oldest supported browsers lack. */
+export function abortedAfter(ms: number, other?: AbortSignal | null): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('No response in time', 'TimeoutError')), ms);
+  other?.addEventListener('abort', () => controller.abort());
   return controller.signal;
+}
+
+/** Sends every request of a page. Returns undefined unless the response is complete. */
+export async function fetchWhole(path: string, init: RequestInit): Promise<Response | undefined> {
+  const response = await fetch(path, init).catch(ignoreNetworkError);
+  if (!response || !isFromMusha(response)) return response;
+  const body = await response.arrayBuffer().catch(ignoreNetworkError);
+  return body && new Response(body.byteLength > 0 ? body : null, response);
+}
+
+/** A failed request does not prove that the connection is lost; an aborted one is not a failure. */
+function ignoreNetworkError(error: unknown): undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
 }
 
 /** Whether the server itself, not a captive portal, responds within the deadline. */
 export async function isMushaReachable(withinMs = responseTimeoutMs): Promise<boolean> {
   try {
     const signal = abortedAfter(withinMs);
-    const response = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal });
-    return response.ok && (await response.json()).status === 'ok';
+    const init = { cache: 'no-store', redirect: 'error', signal } as const;
+    const response = await fetchWhole('/healthz', init);
+    return response?.ok === true && (await response.json()).status === 'ok';
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CardProperty, CityCount } from '../../contract/properties/properties.ts';
-import { apiOf, type LoaderApi } from '../api/api-context.ts';
+import type { LoaderApi } from '../api/api-client.ts';
+import { apiContext } from '../api/api-context.ts';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { useViewerId } from '../session/session-store.ts';
 import { deferredPart } from '../ui/deferred-part.tsx';
@@ -14,7 +15,7 @@ const RestOfHome = deferredPart(async () => (await import('./rest-of-home.tsx'))
 
 /** The server awaits the data. The browser renders the page immediately and adds the data later. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = apiOf(context);
+  const api = context.get(apiContext);
   const featured = readFeatured(api);
   const counts = readCounts(api);
   await RestOfHome.load();

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { findLandingPlace, type LandingPlace } from '../../contract/properties/landing-pages.ts';
-import { apiOf, type LoaderApi } from '../api/api-context.ts';
+import type { LoaderApi } from '../api/api-client.ts';
+import { apiContext } from '../api/api-context.ts';
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx';
 import { type Landing, type LandingResults, LandingView } from './landing-view.tsx';
 
@@ -11,7 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const place = findLandingPlace(params['city'], params['type']);
   if (!place) return data(null, { status: 404 });
   const [results, { cityGuides }] = await Promise.all([
-    readResults(apiOf(context), place),
+    readResults(context.get(apiContext), place),
     import('../../content/city-guides.ts'),
   ]);
   const landing: Landing = { place, guide: cityGuides[place.city], results };

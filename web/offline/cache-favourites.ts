@@ -1,3 +1,4 @@
+import { anonymousApi } from '../api/browser-transport.ts';
 import { recordSavedPrices } from '../favourites/saved-prices.ts';
 import { shownFavourites } from '../favourites/shown-favourites.ts';
 import { isSavingData } from '../state/data-saver.ts';
@@ -43,6 +44,5 @@ function loadPages(): void {
 
 /** Fetches a home, so that the worker caches it. Records its price if none was recorded before. */
 async function fetchHome(id: string): Promise<void> {
-  const response = await fetch(`/api/properties/${id}`, { cache: 'no-cache' });
-  if (response.ok) recordSavedPrices([await response.json()]);
+  recordSavedPrices([await anonymousApi.call('GET /api/properties/{id}', { params: { id } })]);
 }

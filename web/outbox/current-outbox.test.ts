@@ -20,18 +20,17 @@ vi.mock('../session/private-store.ts', () => ({
     remove: async (key: string) => void entries.delete(`${me}/${key}`),
   }),
 }));
-vi.mock('../inquiries/sent-inquiries.ts', () => ({ noteSentInquiry: () => {} }));
+vi.mock('../inquiries/sent-inquiries.ts', () => ({ cacheSentInquiry: () => {} }));
 vi.mock('../ui/toast/toast.ts', () => ({ toast: () => () => {} }));
 vi.mock('../push/offer-device.ts', () => ({ offerDevice: async () => {} }));
 const sent = vi.hoisted((): string[] => []);
-vi.mock('../api/authorized-transport.ts', () => ({
-  transportOf:
-    (author: string) =>
-    async (_path: string, { body }: RequestInit) => {
-      const { message, content } = JSON.parse(String(body));
-      sent.push(`${message ?? content} by ${author}`);
-      return Response.json({});
+vi.mock('../api/browser-api.ts', () => ({
+  apiOf: (author: string) => ({
+    async call(_key: string, { body }: { body: { message?: string; content?: string } }) {
+      sent.push(`${body.message ?? body.content} by ${author}`);
+      return {};
     },
+  }),
 }));
 
 const { reportAuthEvent } = await import('../session/auth-events.ts');

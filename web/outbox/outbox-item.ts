@@ -27,6 +27,8 @@ export type Outgoing = OutboxItem & {
   held_until?: number;
   /** A request may have reached the server, so this page no longer offers to undo the item. */
   is_past_undo?: true;
+  /** The form that sends the item still shows its text. Never stored. */
+  is_in_form?: boolean;
   /** 'keeping': the write to the device's storage is pending. */
   state: 'keeping' | 'waiting' | 'sending' | 'failed';
 };

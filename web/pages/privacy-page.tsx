@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiOf } from '../api/api-context.ts';
+import { apiContext } from '../api/api-context.ts';
 import { Responsible } from './responsible.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -8,7 +8,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ attributes, html, sections }, stated] = await Promise.all([
     import('../../content/pages/privacy.md'),
     // Null if the settings could not be read, so that the text is still shown.
-    apiOf(context)
+    context
+      .get(apiContext)
       .call('GET /api/data-protection')
       .catch(() => null),
   ]);

@@ -10,7 +10,7 @@ import { groupedCheckCode, readCheckCode } from '../../contract/chats/check-code
 import type { CheckedReceipt as Checked } from '../../contract/chats/payments.ts';
 import { safetyArticle } from '../../contract/safety-article.ts';
 import { ApiError } from '../api/api-client.ts';
-import { apiOf } from '../api/api-context.ts';
+import { apiContext } from '../api/api-context.ts';
 import { failureText } from '../api/show-error-toast.ts';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
@@ -39,7 +39,9 @@ export async function loader({
   if (code === undefined) return data<Outcome>({ typed, isUnknown: true }, { status: 404 });
   if (code !== params['code']) throw redirect(`/check/${code}`);
   try {
-    const receipt = await apiOf(context).call('GET /api/receipts/{code}', { params: { code } });
+    const receipt = await context
+      .get(apiContext)
+      .call('GET /api/receipts/{code}', { params: { code } });
     return { typed: groupedCheckCode(code), receipt };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)

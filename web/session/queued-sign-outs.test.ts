@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
   return Response.json(path === '/healthz' ? { status: 'ok' } : {});
 });
 const { queueSignOut, sendSignOuts } = await import('./queued-sign-outs.ts');
-const { authorizedTransport } = await import('../api/authorized-transport.ts');
+const { authorizedTransport } = await import('../api/browser-api.ts');
 
 const signOutRequest = (token: string) => `/api/auth/sign-out {"refresh_token":"${token}"}`;
 

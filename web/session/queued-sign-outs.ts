@@ -1,5 +1,5 @@
-import { ApiError, createApiClient } from '../api/api-client.ts';
-import { browserTransport } from '../api/browser-transport.ts';
+import { ApiError } from '../api/api-client.ts';
+import { anonymousApi } from '../api/browser-transport.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 import { signOutsKey } from './sign-outs-key.ts';
 
@@ -10,9 +10,6 @@ const maxQueued = 10;
 const queued = createStoredCell<readonly string[]>(signOutsKey, parse, (tokens) =>
   tokens.length > 0 ? JSON.stringify(tokens.slice(-maxQueued)) : null,
 );
-
-/** Sends no access token: the refresh token in the body identifies the session. */
-const plainApi = createApiClient(browserTransport);
 
 export const queueSignOut = (refreshToken: string): void =>
   queued.write([...queued.read(), refreshToken]);
@@ -31,7 +28,7 @@ async function sendAll(): Promise<void> {
   for (let [token] = queued.read(); token !== undefined; [token] = queued.read()) {
     const refresh_token = token;
     try {
-      await plainApi.call('POST /api/auth/sign-out', { body: { refresh_token } });
+      await anonymousApi.call('POST /api/auth/sign-out', { body: { refresh_token } });
     } catch (error) {
       if (!isRefused(error)) throw error;
     }

@@ -13,7 +13,10 @@ vi.stubGlobal('document', { documentElement: { dataset: {} } });
 const transport = vi.hoisted(() =>
   vi.fn(async () => Response.json({ code: 'unauthenticated' }, { status: 401 })),
 );
-vi.mock('../api/browser-transport.ts', () => ({ browserTransport: transport }));
+vi.mock('../api/browser-transport.ts', async () => {
+  const { createApiClient } = await import('../api/api-client.ts');
+  return { anonymousApi: createApiClient(transport) };
+});
 
 const { readSession, writeSession } = await import('./session-store.ts');
 const { refreshSession, replaceSession } = await import('./session-refresh.ts');

@@ -1,11 +1,8 @@
-import { ApiError, createApiClient } from '../api/api-client.ts';
-import { browserTransport } from '../api/browser-transport.ts';
+import { ApiError } from '../api/api-client.ts';
+import { anonymousApi } from '../api/browser-transport.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { updateServerClock } from './server-clock.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
-
-/** Sends no access token: the refresh token in the body identifies the session. */
-const plainApi = createApiClient(browserTransport);
 
 let running: Promise<boolean> | undefined;
 
@@ -22,7 +19,7 @@ async function refresh(stale: string | undefined): Promise<boolean> {
   if (!before) return false;
   if (before.access_token !== stale) return true;
   try {
-    const session = await plainApi.call('POST /api/auth/refresh', {
+    const session = await anonymousApi.call('POST /api/auth/refresh', {
       body: { refresh_token: before.refresh_token },
     });
     // The person has signed out meanwhile, so the new session must not be stored.

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { groupedCheckCode } from '../../../contract/chats/check-code.ts';
 import type { PaymentRecord } from '../../../contract/chats/payments.ts';
-import { toApiError } from '../../api/api-client.ts';
-import { authorizedTransport } from '../../api/authorized-transport.ts';
+import { browserApi } from '../../api/browser-api.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +14,7 @@ interface ReceiptLinksProps {
 
 export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
   const { mutate, isPending } = useChange({
-    mutationFn: () => readReceipt(id),
+    mutationFn: () => browserApi.download('GET /api/payments/{id}/receipt', { params: { id } }),
     onSuccess: (file) => saveAsFile(file, `musha-receipt-${receipt.number}.pdf`),
     failed: 'The receipt could not be downloaded',
   });
@@ -36,10 +35,4 @@ export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
       </Button>
     </footer>
   );
-}
-
-async function readReceipt(id: string): Promise<Blob> {
-  const response = await authorizedTransport(`/api/payments/${id}/receipt`, { method: 'GET' });
-  if (!response.ok) throw await toApiError(response);
-  return response.blob();
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Understanding } from '../../../contract/search/understand-search.ts';
-import { ApiError } from '../../api/api-client.ts';
-import { apiOf, type LoaderApi } from '../../api/api-context.ts';
+import { ApiError, type LoaderApi } from '../../api/api-client.ts';
+import { apiContext } from '../../api/api-context.ts';
 import { remedyFor } from '../../api/failure-cause.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = parseBrowse(searchParams);
   const { filters, ...parsed } = await parseSearchText(asked);
   if (filters !== asked || hasDefaultValues(searchParams)) throw redirect(browseAddress(filters));
-  const api = apiOf(context);
+  const api = context.get(apiContext);
   try {
     const page = await api.call('GET /api/properties', { query: filters });
     const removals = page.total > 0 ? undefined : await loadRemovals(api, filters, parsed.words);

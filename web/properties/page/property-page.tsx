@@ -7,7 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { ApiError } from '../../api/api-client.ts';
-import { apiOf } from '../../api/api-context.ts';
+import { apiContext } from '../../api/api-context.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     const id = params['id'] ?? '';
     const [property] = await Promise.all([
-      apiOf(context).call('GET /api/properties/{id}', { params: { id } }),
+      context.get(apiContext).call('GET /api/properties/{id}', { params: { id } }),
       loadDeferredParts(),
     ]);
     return { property };

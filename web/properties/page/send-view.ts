@@ -1,16 +1,13 @@
-import { authorizedTransport } from '../../api/authorized-transport.ts';
+import { browserApi } from '../../api/browser-api.ts';
 
 const storageKey = 'musha.counted-views';
 
 /** Counts one view of a home for each visit. `keepalive` sends it even if the page closes. */
 export async function sendView(id: string): Promise<void> {
   if (!isFirst(id)) return;
-  await authorizedTransport(`/api/properties/${id}/views`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  }).catch(() => {});
+  await browserApi
+    .call('POST /api/properties/{id}/views', { params: { id }, body: {} }, { keepalive: true })
+    .catch(() => undefined);
 }
 
 function isFirst(id: string): boolean {

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Agency } from '../../../contract/agencies/agencies.ts';
-import { apiOf } from '../../api/api-context.ts';
+import { apiContext } from '../../api/api-context.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,7 @@ import { Sheet } from './sheet.tsx';
 
 /** If the home does not exist, redirects to its page, which says so. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const api = apiOf(context);
+  const api = context.get(apiContext);
   const id = params['id'] ?? '';
   try {
     const property = await api.call('GET /api/properties/{id}', { params: { id } });

@@ -6,7 +6,6 @@ import {
 import { browserApi } from '../../api/browser-api.ts';
 import { isOnline, onReconnect } from '../../offline/connection.ts';
 import { retryTransient } from './retry-transient.ts';
-import { type Sending, sendPart } from './send-part.ts';
 
 /** A pending upload. Its id stays the same until the upload is complete. */
 export interface Outgoing {
@@ -14,6 +13,12 @@ export interface Outgoing {
   bytes: Blob;
   /** True if the server may already have a part of the upload. */
   isBegun: boolean;
+}
+
+interface Sending {
+  signal: AbortSignal;
+  /** Called with the fraction of the bytes that the server has, 0 to 1. */
+  onProgress(share: number): void;
 }
 
 /** Uploads in parts. After an interruption only the parts that the server lacks are sent. */
@@ -57,20 +62,20 @@ const readReceived = (id: string): Promise<ArrivedPicture> =>
   browserApi.call('GET /api/uploads/{id}', { params: { id } });
 
 /** After a failure it is unknown how much arrived, so this asks the server first. */
-function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sending) {
+function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, { signal, onProgress }: Sending) {
   let isCertain = true;
   return async (): Promise<ArrivedPicture> => {
     const { received: position, picture } = isCertain ? known : await readReceived(id);
     isCertain = false;
     if (picture || position >= bytes.size) return { received: position, picture };
-    const part = bytes.slice(position, position + maxPartBytes);
-    const onProgress = (share: number) =>
-      sending.onProgress((position + share * part.size) / bytes.size);
-    onProgress(0);
-    const received = await sendPart(
-      { id, position, bytes: part },
-      { signal: sending.signal, onProgress },
-    );
+    onProgress(position / bytes.size);
+    const part = {
+      params: { id, position },
+      bytes: bytes.slice(position, position + maxPartBytes),
+    };
+    const { received } = await browserApi.call('PUT /api/uploads/{id}/parts/{position}', part, {
+      signal,
+    });
     return { received, picture: null };
   };
 }
@@ -78,6 +83,7 @@ function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sendi
 /** Resolves when the delay has passed and the connection is back, or on an abort. */
 function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const done = () => {
       clearTimeout(timer);
       endFollowing();

@@ -17,7 +17,7 @@ vi.mock('./browser-transport.ts', () => ({ browserTransport: transport }));
 const refresh = vi.hoisted(() => vi.fn(async () => true));
 vi.mock('../session/session-refresh.ts', () => ({ refreshSession: refresh }));
 
-const { authorizedTransport, transportOf } = await import('./authorized-transport.ts');
+const { apiOf, authorizedTransport } = await import('./browser-api.ts');
 const { updateCurrentPerson } = await import('../session/session-store.ts');
 
 function signIn(id: string): void {
@@ -26,6 +26,9 @@ function signIn(id: string): void {
   storage.set('musha.session', JSON.stringify({ ...tokens, user }));
 }
 const post = { method: 'POST' };
+const inquiry = { property_id: '00000000-0000-4000-9000-000000000001', message: 'Is it free?' };
+const askAs = (author: string) => () =>
+  apiOf(author).call('POST /api/inquiries', { body: inquiry });
 const authors = () =>
   transport.mock.calls.map(([, init]) => new Headers(init.headers).get(authorHeader));
 
@@ -66,8 +69,8 @@ test('a visitor’s page sends anonymous requests until someone signs in', async
 });
 
 test.each([
-  ['sent by a page', authorizedTransport],
-  ['sent for an author', transportOf('tariro')],
+  ['sent by a page', () => authorizedTransport('/api/inquiries', post)],
+  ['sent for an author', askAs('tariro')],
 ])(
   'a rejected request %s is not retried with the next person’s token (SESS-08)',
   async (_, send) => {
@@ -76,17 +79,17 @@ test.each([
       updateCurrentPerson();
       return Response.json({}, { status: 401 });
     });
-    await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
+    await expect(send()).rejects.toMatchObject({ code: 'different_person' });
     expect(authors()).toEqual(['tariro']);
   },
 );
 
 test('a queued message is sent only with its author’s own session (SESS-08)', async () => {
-  const send = transportOf('rudo');
-  await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
+  const send = askAs('rudo');
+  await expect(send()).rejects.toMatchObject({ code: 'different_person' });
   storage.delete('musha.session');
-  await expect(send('/api/inquiries', post)).rejects.toMatchObject({ code: 'different_person' });
+  await expect(send()).rejects.toMatchObject({ code: 'different_person' });
   signIn('rudo');
-  await send('/api/inquiries', post);
+  await send();
   expect(authors()).toEqual(['rudo']);
 });
