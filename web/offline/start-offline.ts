@@ -130,7 +130,6 @@ function loadAhead(): void {
     import('../inquiries/sent-inquiry.tsx'),
     import('../properties/contact/contact-reveal.tsx'),
     import('../properties/contact/send-inquiry.ts'),
-    import('../outbox/current-outbox.ts'),
     import('../../contract/inquiries/inquiries.ts'),
     import('../favourites/account-favourites.ts'),
     import('../ui/toast/toast-region.tsx'),

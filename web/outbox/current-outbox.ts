@@ -12,6 +12,11 @@ import { postItem } from './post-item.ts';
 const retryText = (error: unknown) =>
   causeOf(error) === 'connection' ? sentLaterText : "We'll try again soon.";
 
+export const inquiryNotSent = {
+  title: 'Submission Failed',
+  description: 'There was an error sending your message. Please try again.',
+};
+
 let dismissFailure: (() => void) | undefined;
 
 let current: { me: string; outbox: Outbox; endFollowing: () => void } | undefined;
@@ -68,8 +73,7 @@ onAuthEvent((event) => {
 
 function reportUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
   if (kind === 'inquiry') {
-    const description = 'There was an error sending your message. Please try again.';
-    if (isFinal) showErrorToast(error, { title: 'Submission Failed', description });
+    if (isFinal) showErrorToast(error, inquiryNotSent);
     return;
   }
   const dismiss = toast({

@@ -23,6 +23,11 @@ export interface Outbox {
   restore(): Promise<void>;
   /** Adds an item. Resolves to true if it is stored on the device and survives closing the page. */
   add(item: OutboxItem, options?: { id?: string; heldForMs?: number }): Promise<boolean>;
+  /**
+   * Sends an item whose text is still in a form. Without a connection it stays queued. Rejects with
+   * any other error, and then removes the item, because the form has the text.
+   */
+  sendFromForm(item: OutboxItem, id: string): Promise<'sent' | 'stored' | 'not-stored'>;
   retry(id: string): void;
   /** Removes an item unless it is being sent; returns whether it was removed. */
   discard(id: string): boolean;
@@ -37,6 +42,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const items = createCell<readonly Outgoing[]>([]);
   let isSending = false;
+  let sending = Promise.resolve();
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
@@ -44,35 +50,40 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const unstoredIds = new Set<string>();
   /** The ids of items that were stored. If one is now missing, another tab sent or discarded it. */
   const storedIds = new Set<string>();
+  const formErrors = new Map<string, unknown>();
 
-  const change = (id: string, state: Outgoing['state'], more?: Pick<Outgoing, 'is_past_undo'>) =>
+  const change = (id: string, state: Outgoing['state'], more?: Marks) =>
     items.write(items.read().map((item) => (item.id === id ? { ...item, state, ...more } : item)));
   const drop = (id: string) => items.write(items.read().filter((item) => item.id !== id));
   const forget = (id: string) => {
     drop(id);
     void ignoreErrors(parts.store.remove(outboxPrefix + id));
   };
-  const append = async (item: OutboxItem & { id: string; held_until?: number }) => {
+  const find = (id: string) => items.read().find((item) => item.id === id);
+  const append = async (item: NewItem, isInForm = false) => {
     const created_at = nextCreationTime(items.read().at(-1));
     const queued: Outgoing = { ...item, author_id: parts.me, created_at, state: 'waiting' };
     unstoredIds.add(item.id);
     const others = items.read().filter(({ id }) => id !== item.id);
-    items.write([...others, { ...queued, state: 'keeping' }]);
+    items.write([...others, { ...queued, state: 'keeping', is_in_form: isInForm }]);
     void drain();
     const isStored = await parts.store.write(outboxPrefix + item.id, queued).then(
       () => true,
       () => false,
     );
     if (isStored) storedIds.add(item.id);
-    else parts.onNotStored(queued);
+    else if (!isInForm) parts.onNotStored(queued);
     unstoredIds.delete(item.id);
-    if (items.read().some(({ id, state }) => id === item.id && state === 'keeping'))
-      change(item.id, 'waiting');
+    if (find(item.id)?.state === 'keeping') change(item.id, 'waiting');
     return isStored;
   };
 
-  const drain = async () => {
-    if (isSending) return;
+  /** Resolves when each item has been sent, refused or has to wait. */
+  const drain = (): Promise<void> => {
+    if (!isSending) sending = sendDue();
+    return sending;
+  };
+  const sendDue = async () => {
     isSending = true;
     clearTimeout(pause);
     for (let item = next(); item; item = next()) {
@@ -121,6 +132,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
+    if (find(item.id)?.is_in_form && !isUnanswered(error)) {
+      formErrors.set(item.id, error);
+      forget(item.id);
+      return true;
+    }
     // Another person is signed in. The item waits for its author, and no message is shown.
     if (error instanceof ApiError && error.code === 'different_person') {
       stop();
@@ -158,14 +174,28 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     add: (item, { id = newId(), heldForMs } = {}) =>
       append({ ...item, id, ...(heldForMs && { held_until: Date.now() + heldForMs }) }),
+    async sendFromForm(item, id) {
+      const storing = append({ ...item, id }, true);
+      await drain();
+      const error = formErrors.get(id);
+      formErrors.delete(id);
+      if (error !== undefined) throw error;
+      const left = find(id);
+      if (!left) return 'sent';
+      change(id, left.state, { is_in_form: false });
+      if (await storing) return 'stored';
+      parts.onNotStored(left);
+      return 'not-stored';
+    },
     retry(id) {
-      const item = items.read().find((known) => known.id === id && known.state === 'failed');
-      if (item) void append(item);
+      const item = find(id);
+      if (item?.state === 'failed') void append(item);
     },
     discard(id) {
-      const isSent = !items.read().some((item) => item.id === id && item.state !== 'sending');
-      if (!isSent) forget(id);
-      return !isSent;
+      const item = find(id);
+      if (!item || item.state === 'sending') return false;
+      forget(id);
+      return true;
     },
     resume: () => void drain(),
     sendHeld() {
@@ -179,6 +209,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
+type Marks = Pick<Outgoing, 'is_past_undo' | 'is_in_form'>;
+type NewItem = OutboxItem & Pick<Outgoing, 'id' | 'held_until'>;
+
 const isUnsent = ({ state }: Outgoing) => state === 'waiting' || state === 'keeping';
 
 /** Limits `held_until`, so that a clock that was set back does not hold an item for days. */
@@ -188,6 +221,8 @@ function holdLeftMs({ held_until = 0 }: Outgoing): number {
   const leftMs = held_until - Date.now();
   return leftMs > maxHoldMs ? 0 : Math.max(0, leftMs);
 }
+
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 const temporaryStatuses = [408, 429];
 
