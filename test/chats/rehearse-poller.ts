@@ -1,9 +1,10 @@
-import { stepPoller, wakeAt } from '../../web/chats/poller/list-poller.ts';
 import {
   initialPoller,
   type PollerEffect,
   type PollerEvent,
-} from '../../web/chats/poller/list-poller-state.ts';
+  stepPoller,
+  wakeAt,
+} from '../../web/chats/poller/list-poller.ts';
 
 export const second = 1000;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { AlertFrequency } from '../../contract/alerts/alerts.ts';
 import { SelectField } from '../ui/form/field.tsx';
-import { frequencyNames } from './frequency-names.ts';
 
 export const FrequencyField = (props: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
   <SelectField label="How often" {...props}>
@@ -11,3 +11,9 @@ export const FrequencyField = (props: Omit<ComponentProps<typeof SelectField>, '
     ))}
   </SelectField>
 );
+
+export const frequencyNames: Record<AlertFrequency, string> = {
+  instant: 'Immediately',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+};

@@ -13,8 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { focusIfFree } from '../ui/overlay/move-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { FrequencyField } from './frequency-field.tsx';
-import { frequencyNames } from './frequency-names.ts';
+import { FrequencyField, frequencyNames } from './frequency-field.tsx';
 
 const queryKey = ['linked-search'];
 

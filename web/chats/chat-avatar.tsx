@@ -1,6 +1,6 @@
 import type { Chat } from '../../contract/chats/chats.ts';
 import { renditionOf } from '../../contract/uploads/renditions.ts';
-import { useIsOnline } from '../offline/use-is-online.ts';
+import { useIsOnline } from '../offline/connection.ts';
 import { useCell } from '../state/cell.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';

@@ -1,10 +1,10 @@
-import { useIsOnline } from '../offline/use-is-online.ts';
+import { useIsOnline } from '../offline/connection.ts';
 import { useCell } from '../state/cell.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Connection } from './poller/list-poller-state.ts';
+import type { Connection } from './poller/list-poller.ts';
 import { useChatSession } from './sync/session-context.ts';
 
 export function MessagesBar() {

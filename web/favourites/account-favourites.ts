@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/browser-api.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
 import { isOnline, onReconnect } from '../offline/connection.ts';
-import { retryDelayMs } from '../outbox/retry-delay.ts';
+import { retryDelayMs } from '../outbox/outbox.ts';
 import { readSession } from '../session/session-store.ts';
 import { wasOwnActionRefused } from '../state/storage-refusal.ts';
 import { toast } from '../ui/toast/toast.ts';

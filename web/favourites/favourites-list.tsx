@@ -1,4 +1,4 @@
-import { useIsOnline } from '../offline/use-is-online.ts';
+import { useIsOnline } from '../offline/connection.ts';
 import { PropertyGrid } from '../properties/card/property-grid.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

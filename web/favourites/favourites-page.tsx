@@ -1,4 +1,4 @@
-import { Suspense, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, startTransition, use, useEffect, useState } from 'react';
 import type { CardProperty } from '../../contract/properties/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { listCachedHomes } from '../offline/cached-homes.ts';
@@ -6,6 +6,7 @@ import { onReconnect } from '../offline/connection.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
 import { readSession } from '../session/session-store.ts';
+import { useIsOnDevice } from '../ui/use-is-on-device.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { readFavourites } from './favourites.ts';
 import { FavouritesList } from './favourites-list.tsx';
@@ -17,7 +18,7 @@ import { ViewedProperties } from './viewed-properties.tsx';
 
 export function Component() {
   // Only the device knows its saved homes, so the server renders a placeholder.
-  const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
+  const isOnDevice = useIsOnDevice();
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-6 lg:py-10">
       <title>Saved homes – Musha</title>
@@ -39,10 +40,6 @@ export function Component() {
     </div>
   );
 }
-
-const neverChanges = () => () => {};
-const onDevice = () => true;
-const onServer = () => false;
 
 const Placeholder = () => (
   <div className="noscript:hidden">

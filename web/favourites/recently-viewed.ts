@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readSession } from '../session/session-store.ts';
-import { userKey } from '../session/user-key.ts';
+import { userKey } from '../session/user-store.ts';
 import { createDeviceList } from './device-list.ts';
 
 const maxViewed = 12;

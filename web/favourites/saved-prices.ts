@@ -1,4 +1,4 @@
-import { createStoredCell } from '../state/stored-cell.ts';
+import { createStoredCell, parseStored } from '../state/stored-cell.ts';
 import { shownFavourites } from './shown-favourites.ts';
 
 export interface SavedPrice {
@@ -10,7 +10,11 @@ export interface SavedPrice {
 
 type SavedPrices = Readonly<Record<string, SavedPrice>>;
 
-const stored = createStoredCell<SavedPrices>('musha.saved-prices', parsePrices, formatPrices);
+const stored = createStoredCell<SavedPrices>(
+  'musha.saved-prices',
+  (text) => parseStored(text, readPrices) ?? {},
+  (prices) => (Object.keys(prices).length > 0 ? JSON.stringify(prices) : null),
+);
 
 export const readSavedPrices = stored.read;
 
@@ -35,21 +39,11 @@ function write(prices: SavedPrices): void {
   stored.write(Object.fromEntries(saved));
 }
 
-function parsePrices(text: string | null): SavedPrices {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, price]) => isPrice(price)));
-  } catch {
-    return {};
-  }
+function readPrices(stored: unknown): SavedPrices {
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([, price]) => isPrice(price)));
 }
 
 function isPrice(value: unknown): value is SavedPrice {
   const { price, currency } = (value ?? {}) as Partial<SavedPrice>;
   return typeof price === 'number' && typeof currency === 'string';
-}
-
-function formatPrices(prices: SavedPrices): string | null {
-  return Object.keys(prices).length > 0 ? JSON.stringify(prices) : null;
 }

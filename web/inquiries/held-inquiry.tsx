@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIsOnline } from '../offline/use-is-online.ts';
+import { useIsOnline } from '../offline/connection.ts';
 import { sentLaterText } from '../outbox/outbox-item.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStoredCell } from '../state/stored-cell.ts';
+import { createStoredCell, parseStored } from '../state/stored-cell.ts';
 
 /** An inquiry that a visitor wrote before signing in. */
 export interface StoredInquiry {
@@ -16,13 +16,13 @@ export interface StoredInquiry {
   is_undone?: boolean;
 }
 
-const texts = ['property_id', 'name', 'email', 'phone', 'message'];
+const texts = ['property_id', 'name', 'email', 'phone', 'message'] as const;
 const storedForMs = 86_400_000;
 
 /** A visitor's inquiry. It is stored until it is sent, until a logout, or for a day at most. */
 export const storedInquiry = createStoredCell<StoredInquiry | null>(
   'musha.inquiry',
-  parse,
+  (text) => parseStored(text, readRecent) ?? null,
   (inquiry) => inquiry && JSON.stringify(inquiry),
 );
 
@@ -30,12 +30,8 @@ export const storedInquiry = createStoredCell<StoredInquiry | null>(
 export const useStoredInquiry = (): StoredInquiry | null =>
   useSyncExternalStore(storedInquiry.subscribe, storedInquiry.read, () => null);
 
-function parse(text: string | null): StoredInquiry | null {
-  try {
-    const value = JSON.parse(text ?? 'null');
-    const isWhole = texts.every((name) => typeof value[name] === 'string');
-    return isWhole && Date.now() - value.kept_at < storedForMs ? value : null;
-  } catch {
-    return null;
-  }
+function readRecent(stored: unknown): StoredInquiry | undefined {
+  const value = stored as StoredInquiry;
+  const isWhole = texts.every((name) => typeof value[name] === 'string');
+  return isWhole && Date.now() - value.kept_at < storedForMs ? value : undefined;
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { useSession } from '../session/session-store.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useIsOnDevice } from '../ui/use-is-on-device.ts';
 import { MemberSections } from './member-sections.tsx';
 import { SavedHomes } from './saved-homes.tsx';
 import { Section } from './section.tsx';
@@ -9,7 +9,7 @@ import { useSavedHomes } from './use-saved-homes.ts';
 
 export function Component() {
   const session = useSession();
-  const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
+  const isOnDevice = useIsOnDevice();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6 lg:py-10">
       <title>My search – Musha</title>
@@ -28,10 +28,6 @@ export function Component() {
     </div>
   );
 }
-
-const neverChanges = () => () => {};
-const onDevice = () => true;
-const onServer = () => false;
 
 function VisitorSections() {
   const homes = useSavedHomes('');

@@ -4,7 +4,6 @@ import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { sentWhen } from '../inquiries/sent-when.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { isAnswered } from './is-answered.ts';
 import { SectionNotLoaded } from './section.tsx';
 
 const shownAtMost = 10;
@@ -61,3 +60,7 @@ function Question({ inquiry }: { inquiry: InquiryListItem }) {
     </li>
   );
 }
+
+/** True if the lister wrote the last message, so that the renter has to reply. */
+export const isAnswered = ({ last_message }: Pick<InquiryListItem, 'last_message'>): boolean =>
+  last_message !== null && !last_message.sent_by_me;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedSearch } from '../../contract/alerts/alerts.ts';
-import { frequencyNames } from '../alerts/frequency-names.ts';
+import { frequencyNames } from '../alerts/frequency-field.tsx';
 import { useChangeSearch, useDeleteSearch } from '../alerts/saved-searches.ts';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,8 +1,9 @@
 import { isMushaReachable } from '../api/reach-musha.ts';
-import { createCell } from '../state/cell.ts';
+import { createCell, useCell } from '../state/cell.ts';
+import { createTabItem } from '../state/stored-cell.ts';
 
-/** The session storage key that marks the server as unreachable for this tab's next page. */
-const unreachableKey = 'musha.lost';
+/** Marks the server as unreachable for this tab's next page. */
+const unreachable = createTabItem('musha.lost');
 
 /** Why this device cannot cache pages or store data; shown while offline. */
 export type StorageFault = 'no-worker' | 'full' | 'closed';
@@ -16,7 +17,7 @@ interface Connection {
 
 /** Only a probe changes this state. Failed requests and the browser's events start a probe. */
 export const connection = createCell<Connection>({
-  isOnline: !wasLost(),
+  isOnline: unreachable.read() === null,
   shownFrom: undefined,
   fault: undefined,
 });
@@ -35,7 +36,7 @@ export function probeConnection(): Promise<boolean> {
   pendingProbe ??= isMushaReachable().then((isReached) => {
     pendingProbe = undefined;
     clearTimeout(next);
-    storeLost(!isReached);
+    unreachable.write(isReached ? null : '');
     if (isReached) change({ isOnline: true, shownFrom: undefined });
     else {
       change({ isOnline: false });
@@ -104,19 +105,4 @@ export function followBrowser(): void {
   if (!navigator.onLine || !isOnline()) void probeConnection();
 }
 
-function wasLost(): boolean {
-  try {
-    return sessionStorage.getItem(unreachableKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function storeLost(isLost: boolean): void {
-  try {
-    if (isLost) sessionStorage.setItem(unreachableKey, '');
-    else sessionStorage.removeItem(unreachableKey);
-  } catch {
-    // Without storage, the next page assumes that it is online, and probes.
-  }
-}
+export const useIsOnline = (): boolean => useCell(connection, (state) => state.isOnline);

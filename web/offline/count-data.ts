@@ -1,31 +1,21 @@
-import { createStoredCell } from '../state/stored-cell.ts';
+import { createStoredCell, createTabItem } from '../state/stored-cell.ts';
 import { addBytes, type DataUsage, parseUsage } from './data-usage.ts';
 
-const format = (usage: DataUsage) => JSON.stringify(usage);
-const parse = (text: string | null) => parseUsage(text);
+export const spentThisMonth = createStoredCell<DataUsage>(
+  'musha.data-spent',
+  parseUsage,
+  (usage) => JSON.stringify(usage),
+  { isBackground: true },
+);
 
-export const spentThisMonth = createStoredCell<DataUsage>('musha.data-spent', parse, format, {
-  isBackground: true,
-});
+const visit = createTabItem('musha.data-visit');
 
-const visitKey = 'musha.data-visit';
-
-export function spentThisVisit(): number {
-  try {
-    return Number(sessionStorage.getItem(visitKey)) || 0;
-  } catch {
-    return 0;
-  }
-}
+export const spentThisVisit = (): number => Number(visit.read()) || 0;
 
 export function recordUsage(bytes: number): void {
   if (bytes <= 0) return;
   spentThisMonth.write(addBytes(spentThisMonth.read(), bytes, new Date()));
-  try {
-    sessionStorage.setItem(visitKey, String(spentThisVisit() + bytes));
-  } catch {
-    // Without session storage, the bytes of this visit are not counted.
-  }
+  visit.write(String(spentThisVisit() + bytes));
 }
 
 /** Counts the bytes that this page loads itself; the worker counts those that it loads. */

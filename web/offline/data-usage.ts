@@ -1,3 +1,5 @@
+import { parseStored } from '../state/stored-cell.ts';
+
 export interface DataUsage {
   month: string;
   bytes: number;
@@ -14,13 +16,8 @@ export function addBytes(usage: DataUsage, bytes: number, now: Date): DataUsage 
 }
 
 export function parseUsage(text: string | null): DataUsage {
-  try {
-    const value: Partial<DataUsage> | null = JSON.parse(text ?? 'null');
-    const isWhole = typeof value?.month === 'string' && Number.isFinite(value.bytes);
-    return isWhole ? { month: value.month ?? '', bytes: value.bytes ?? 0 } : nothing;
-  } catch {
-    return nothing;
-  }
+  const { month, bytes } = parseStored(text, (value) => value as DataUsage) ?? nothing;
+  return typeof month === 'string' && Number.isFinite(bytes) ? { month, bytes } : nothing;
 }
 
 export const kilobytes = (bytes: number): string =>

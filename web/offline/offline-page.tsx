@@ -1,21 +1,21 @@
-import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
 import { formatPrice } from '../ui/text/price.ts';
+import { useIsOnDevice } from '../ui/use-is-on-device.ts';
 import { ageOf } from './age.ts';
 import { type CachedHome, listCachedHomes } from './cached-homes.ts';
 import { hasCachedListings } from './cached-listings.ts';
-import { connection, probeConnection, type StorageFault } from './connection.ts';
+import { connection, probeConnection, type StorageFault, useIsOnline } from './connection.ts';
 import { spentThisMonth, spentThisVisit } from './count-data.ts';
 import { kilobytes, monthOf } from './data-usage.ts';
 import { PendingList } from './pending-list.tsx';
-import { useIsOnline } from './use-is-online.ts';
 
 export function Component() {
   // Only the device has this data, so the server renders an empty page.
-  const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
+  const isOnDevice = useIsOnDevice();
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-8 px-4 py-8">
       <title>Data and offline – Musha</title>
@@ -33,10 +33,6 @@ export function Component() {
     </div>
   );
 }
-
-const neverChanges = () => () => {};
-const onDevice = () => true;
-const onServer = () => false;
 
 function OnDevice() {
   const isOnline = useIsOnline();

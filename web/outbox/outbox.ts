@@ -2,7 +2,6 @@ import { ApiError } from '../api/api-client.ts';
 import type { PrivateStore } from '../session/private-store.ts';
 import { type Cell, createCell } from '../state/cell.ts';
 import { type OutboxItem, type Outgoing, outboxPrefix, readOutgoing } from './outbox-item.ts';
-import { retryDelayMs } from './retry-delay.ts';
 
 export interface OutboxParts {
   me: string;
@@ -243,3 +242,11 @@ const byTime = (one: Outgoing, other: Outgoing) => (one.created_at < other.creat
 
 // Without storage the queue lasts as long as this page.
 const ignoreErrors = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+
+const pausesMs = [5_000, 10_000, 30_000, 60_000] as const;
+
+/** Milliseconds until the next attempt: Retry-After, or a delay that grows with each failure. */
+export function retryDelayMs(error: unknown, failures: number): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return asked === undefined ? (pausesMs[failures - 1] ?? 60_000) : asked * 1000;
+}

@@ -1,4 +1,4 @@
-import { createStoredCell } from '../state/stored-cell.ts';
+import { createStoredCell, parseStored } from '../state/stored-cell.ts';
 
 /** The recipient of this device's notifications. `comparedAt` is in milliseconds since 1970. */
 interface RegisteredDevice {
@@ -8,16 +8,12 @@ interface RegisteredDevice {
 
 export const registeredDevice = createStoredCell<RegisteredDevice | null>(
   'musha.push',
-  parse,
+  (text) => parseStored(text, readWhole) ?? null,
   (device) => device && JSON.stringify(device),
 );
 
-function parse(text: string | null): RegisteredDevice | null {
-  try {
-    const value: Partial<RegisteredDevice> | null = JSON.parse(text ?? 'null');
-    const isWhole = typeof value?.userId === 'string' && typeof value.comparedAt === 'number';
-    return isWhole ? (value as RegisteredDevice) : null;
-  } catch {
-    return null;
-  }
+function readWhole(stored: unknown): RegisteredDevice | undefined {
+  const value = stored as Partial<RegisteredDevice> | null;
+  const isWhole = typeof value?.userId === 'string' && typeof value.comparedAt === 'number';
+  return isWhole ? (value as RegisteredDevice) : undefined;
 }

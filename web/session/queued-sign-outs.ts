@@ -1,15 +1,21 @@
 import { ApiError } from '../api/api-client.ts';
 import { anonymousApi } from '../api/browser-transport.ts';
-import { createStoredCell } from '../state/stored-cell.ts';
+import { createStoredCell, parseStored } from '../state/stored-cell.ts';
 import { signOutsKey } from './sign-outs-key.ts';
 
 /** Several people can log out on a device while it is offline. */
 const maxQueued = 10;
 
 /** The refresh tokens of sessions that ended on this device while it was offline. */
-const queued = createStoredCell<readonly string[]>(signOutsKey, parse, (tokens) =>
-  tokens.length > 0 ? JSON.stringify(tokens.slice(-maxQueued)) : null,
+const queued = createStoredCell<readonly string[]>(
+  signOutsKey,
+  (text) => parseStored(text, readTexts) ?? [],
+  (tokens) => (tokens.length > 0 ? JSON.stringify(tokens.slice(-maxQueued)) : null),
 );
+
+function readTexts(stored: unknown): string[] | undefined {
+  return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : undefined;
+}
 
 export const queueSignOut = (refreshToken: string): void =>
   queued.write([...queued.read(), refreshToken]);
@@ -39,12 +45,3 @@ async function sendAll(): Promise<void> {
 /** True if the session has ended or the token is invalid, so that a retry would fail again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 404].includes(error.status);
-
-function parse(text: string | null): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((token) => typeof token === 'string') : [];
-  } catch {
-    return [];
-  }
-}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../contract/accounts/accounts.ts';
-import { createStoredCell, setRootData } from '../state/stored-cell.ts';
+import { createStoredCell, parseStored, setRootData } from '../state/stored-cell.ts';
 
 const stored = createStoredCell<Session | null>(
   'musha.session',
-  parseSession,
+  (text) => parseStored(text, readWhole) ?? null,
   (session) => session && JSON.stringify(session),
   { reflect: (session) => setRootData('session', session !== null && 'on') },
 );
@@ -41,18 +41,14 @@ export const useViewerId = (): string | undefined =>
     () => undefined,
   );
 
-/** Returns null for an incomplete session, because anyone with the device can edit storage. */
-function parseSession(text: string | null): Session | null {
-  try {
-    const value: Partial<Session> | null = JSON.parse(text ?? 'null');
-    const isWhole =
-      typeof value?.access_token === 'string' &&
-      typeof value.refresh_token === 'string' &&
-      typeof value.expires_at === 'number' &&
-      typeof value.user?.id === 'string' &&
-      typeof value.user.email === 'string';
-    return isWhole ? (value as Session) : null;
-  } catch {
-    return null;
-  }
+/** Returns undefined for an incomplete session. */
+function readWhole(stored: unknown): Session | undefined {
+  const value = stored as Partial<Session> | null;
+  const isWhole =
+    typeof value?.access_token === 'string' &&
+    typeof value.refresh_token === 'string' &&
+    typeof value.expires_at === 'number' &&
+    typeof value.user?.id === 'string' &&
+    typeof value.user.email === 'string';
+  return isWhole ? (value as Session) : undefined;
 }

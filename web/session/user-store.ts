@@ -1,5 +1,4 @@
 import { reportStorageRefusal } from '../state/storage-refusal.ts';
-import { userKey } from './user-key.ts';
 
 /** Reads a person's unfinished work. It survives an expired session but not a logout (DEC-15). */
 export function readUserItem(userId: string, name: string): string | null {
@@ -37,3 +36,6 @@ export function removeUserItems(userId: string): void {
     // If storage cannot be opened, there is no item to remove.
   }
 }
+
+/** The local storage key of a person's item. Logging out removes all keys with this prefix. */
+export const userKey = (userId: string, name = '') => `musha.user.${userId}.${name}`;

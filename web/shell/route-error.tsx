@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { remedyFor } from '../api/failure-cause.ts';
-import { probeConnection } from '../offline/connection.ts';
-import { useIsOnline } from '../offline/use-is-online.ts';
+import { probeConnection, useIsOnline } from '../offline/connection.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 

@@ -64,6 +64,36 @@ function readText(key: string): string | null {
   }
 }
 
+/** Parses stored JSON. `read` must accept any value: anyone with the device can edit storage. */
+export function parseStored<T>(text: string | null, read: (value: unknown) => T | undefined) {
+  try {
+    return read(JSON.parse(text ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text that lasts as long as this tab; null if there is none, or no storage. */
+export const createTabItem = (key: string) => ({
+  read(): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** Returns false if the browser's storage is full or blocked. */
+  write(text: string | null): boolean {
+    try {
+      if (text === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+});
+
 /** Sets a data attribute on the root element; boot.js also sets it, before the first paint. */
 export function setRootData(name: string, text: string | false): void {
   const { dataset } = document.documentElement;

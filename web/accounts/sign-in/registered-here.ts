@@ -1,4 +1,4 @@
-import { createStoredCell } from '../../state/stored-cell.ts';
+import { createStoredCell, parseStored } from '../../state/stored-cell.ts';
 
 /** A registration that started in this browser, stored until its emailed link is opened. */
 interface RegisteredHere {
@@ -14,7 +14,7 @@ const secretBytes = 32;
 
 export const registeredHere = createStoredCell<RegisteredHere | null>(
   'musha.registration',
-  parse,
+  (text) => parseStored(text, readRecent) ?? null,
   (kept) => kept && JSON.stringify(kept),
 );
 
@@ -30,12 +30,8 @@ const newSecret = (): string =>
     .getRandomValues(new Uint8Array(secretBytes))
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
 
-function parse(text: string | null): RegisteredHere | null {
-  try {
-    const value = JSON.parse(text ?? 'null');
-    const isWhole = typeof value.secret === 'string' && typeof value.from === 'string';
-    return isWhole && Date.now() - value.kept_at < lifetimeMs ? value : null;
-  } catch {
-    return null;
-  }
+function readRecent(stored: unknown): RegisteredHere | undefined {
+  const value = stored as RegisteredHere;
+  const isWhole = typeof value.secret === 'string' && typeof value.from === 'string';
+  return isWhole && Date.now() - value.kept_at < lifetimeMs ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Chat } from '../../../contract/chats/chats.ts';
-import { useIsOnline } from '../../offline/use-is-online.ts';
+import { useIsOnline } from '../../offline/connection.ts';
 import { useCell } from '../../state/cell.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

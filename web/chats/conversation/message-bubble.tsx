@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats/chats.ts';
 import { safetyArticle } from '../../../contract/safety-article.ts';
-import { useIsOnline } from '../../offline/use-is-online.ts';
+import { useIsOnline } from '../../offline/connection.ts';
 import type { Outgoing } from '../../outbox/outbox-item.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type rehearsePoller, started } from '../../../test/chats/rehearse-poller.ts';
 import { fc } from '../../../test/random.ts';
-import { stepPoller } from './list-poller.ts';
-import { initialPoller, limits, type PollerEvent } from './list-poller-state.ts';
+import { initialPoller, limits, type PollerEvent, stepPoller } from './list-poller.ts';
 
 describe('the rate limit', () => {
   const hammer = (poller: ReturnType<typeof rehearsePoller>, outcome: 'fetched' | 'failed') => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passBusily, second, started } from '../../../test/chats/rehearse-poller.ts';
-import { limits } from './list-poller-state.ts';
+import { limits } from './list-poller.ts';
 
 describe('polling', () => {
   test('starts with a fetch and fetches again every 30 seconds (LIVE-03)', () => {

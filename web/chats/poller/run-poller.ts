@@ -3,13 +3,14 @@ import { type Cell, createCell } from '../../state/cell.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 import { chatFailureText } from '../chat-failures.ts';
-import { stepPoller, wakeAt } from './list-poller.ts';
 import {
   initialPoller,
   type PollerEffect,
   type PollerEvent,
   type PollerState,
-} from './list-poller-state.ts';
+  stepPoller,
+  wakeAt,
+} from './list-poller.ts';
 
 export interface Poller {
   state: Cell<PollerState>;

@@ -1,16 +1,6 @@
-import type { Chat, Message, MessagePage } from '../../../contract/chats/chats.ts';
+import type { Chat, ChatParticipant, Message, MessagePage } from '../../../contract/chats/chats.ts';
 import type { ServerFrame } from '../../../contract/events.ts';
-import {
-  changeChat,
-  changeThread,
-  markOutdated,
-  readThrough,
-  setOutdated,
-  withThread,
-} from './change-chats.ts';
-import { type ChatState, chatIn, readSeqOf } from './chat-state.ts';
-import { byLatest, mergeChat } from './merge-chat.ts';
-import { appendMessages, beginThread, prependPage } from './merge-messages.ts';
+import { type ChatState, chatIn, lastSeqOf, readSeqOf, type Thread } from './chat-state.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
@@ -130,4 +120,139 @@ function withRead(state: ChatState, { chat_id, user_id, last_read_seq }: Frame<'
   const next = readThrough(changeChat(state, changed), chat_id);
   // Only the server knows how many messages are still unread, so the conversation is refetched.
   return isMine && !isAllRead ? markOutdated(next, chat_id) : next;
+}
+
+const changeChat = (state: ChatState, chat: Chat): ChatState => ({
+  ...state,
+  chats: byLatest((state.chats ?? []).map((known) => (known.id === chat.id ? chat : known))),
+});
+
+type Change<T> = (known: T) => Thread;
+
+function changeThread(state: ChatState, id: string, change: Change<Thread>): ChatState {
+  const known = state.threads[id];
+  return known ? withThread(state, id, () => change(known)) : state;
+}
+
+function withThread(state: ChatState, id: string, change: Change<Thread | undefined>): ChatState {
+  const known = state.threads[id];
+  const thread = change(known);
+  if (thread === known) return state;
+  return readThrough({ ...state, threads: { ...state.threads, [id]: thread } }, id);
+}
+
+/** Marks each message in a thread as read if the other participant has read that far. */
+function readThrough(state: ChatState, id: string): ChatState {
+  const known = state.threads[id];
+  const participants = chatIn(state, id)?.participants;
+  if (!known || !participants) return state;
+  const thread = participants.reduce(
+    (before, { user_id, last_read_seq }) =>
+      user_id ? markRead(before, user_id, last_read_seq) : before,
+    known,
+  );
+  return thread === known ? state : { ...state, threads: { ...state.threads, [id]: thread } };
+}
+
+const markOutdated = (state: ChatState, id: string): ChatState => setOutdated(state, id, true);
+
+function setOutdated(state: ChatState, id: string, is: boolean): ChatState {
+  if (state.outdated.includes(id) === is) return state;
+  const others = state.outdated.filter((other) => other !== id);
+  return { ...state, outdated: is ? [...others, id] : others };
+}
+
+/** `isCertain` is false if the unread count is a guess. The conversation must then be refetched. */
+function mergeChat(
+  known: Chat | undefined,
+  sent: Chat,
+  me: string,
+): { chat: Chat; isCertain: boolean } {
+  if (!known) return { chat: sent, isCertain: true };
+  // A response can be older than the events that have already arrived.
+  const newer = known.last_seq > sent.last_seq ? known : sent;
+  const furtherRead = readSeqOf(known, me) > readSeqOf(sent, me) ? known : sent;
+  const chat: Chat = {
+    ...sent,
+    last_seq: newer.last_seq,
+    last_message: newer.last_message,
+    last_message_at: newer.last_message_at,
+    updated_at: newer.updated_at,
+    // Conversations that an older release stored on this device lack `payment_steps`.
+    payment_steps: Math.max(known.payment_steps || 0, sent.payment_steps),
+    participants: sent.participants.map((participant) => withLatestRead(known, participant)),
+    unreadCount: newer.unreadCount,
+  };
+  if (newer === furtherRead) return { chat, isCertain: true };
+  // The newer copy lacks the latest read position, so only an unread count of 0 is certain.
+  const isAllRead = readSeqOf(chat, me) >= chat.last_seq;
+  return { chat: { ...chat, unreadCount: isAllRead ? 0 : chat.unreadCount }, isCertain: isAllRead };
+}
+
+function withLatestRead(known: Chat, sent: ChatParticipant): ChatParticipant {
+  const before = known.participants.find(({ id }) => id === sent.id);
+  return before && before.last_read_seq > sent.last_read_seq
+    ? { ...sent, last_read_seq: before.last_read_seq }
+    : sent;
+}
+
+/** Sorts by the latest message, newest first. */
+const byLatest = (chats: readonly Chat[]): Chat[] =>
+  [...chats].sort((one, other) =>
+    latestAt(one) < latestAt(other) ? 1 : latestAt(one) > latestAt(other) ? -1 : 0,
+  );
+
+const latestAt = (chat: Chat): string => chat.last_message_at ?? chat.created_at;
+
+/** Starts a thread with the newest page. Keeps known messages that directly precede the page. */
+function beginThread(known: Thread | undefined, page: MessagePage): Thread {
+  const begun: Thread = { messages: page.messages, hasOlder: page.has_more };
+  const newer = known?.messages.filter(({ seq }) => seq > lastSeqOf(begun)) ?? [];
+  const follows = newer[0]?.seq === lastSeqOf(begun) + 1;
+  const older = known && olderPart(known, begun);
+  return {
+    messages: [...(older?.messages ?? []), ...begun.messages, ...(follows ? newer : [])],
+    hasOlder: older?.hasOlder ?? begun.hasOlder,
+  };
+}
+
+/** Appends messages that follow without a gap. Messages already known are only marked as read. */
+function appendMessages(thread: Thread, added: readonly Message[]): Thread {
+  let messages = thread.messages;
+  for (const message of added) {
+    const last = messages.at(-1)?.seq ?? 0;
+    const isNext = message.seq === last + 1;
+    if (isNext) messages = [...messages, message];
+    else if (message.seq <= last && message.read) {
+      messages = messages.map((known) => (known.id === message.id ? message : known));
+    }
+  }
+  return messages === thread.messages ? thread : { ...thread, messages };
+}
+
+function prependPage(thread: Thread, page: MessagePage): Thread {
+  const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const older = page.messages.filter(({ seq }) => seq < first);
+  const isAdjacent = older.length === 0 || older.at(-1)?.seq === first - 1;
+  if (!isAdjacent) return thread;
+  return { messages: [...older, ...thread.messages], hasOlder: page.has_more };
+}
+
+/** Marks as read all messages that `reader` received, up to the sequence number `upTo`. */
+function markRead(thread: Thread, reader: string, upTo: number): Thread {
+  const isNews = ({ read, sender_id, seq }: Message) =>
+    !read && sender_id !== reader && seq <= upTo;
+  if (!thread.messages.some(isNews)) return thread;
+  const messages = thread.messages.map((message) =>
+    isNews(message) ? { ...message, read: true } : message,
+  );
+  return { ...thread, messages };
+}
+
+/** The known messages directly before a newly loaded page. */
+function olderPart(known: Thread, begun: Thread): Thread | undefined {
+  const first = begun.messages[0]?.seq;
+  if (first === undefined) return undefined;
+  const messages = known.messages.filter(({ seq }) => seq < first);
+  return messages.at(-1)?.seq === first - 1 ? { ...known, messages } : undefined;
 }

@@ -1,4 +1,4 @@
-import { useIsOnline } from '../../offline/use-is-online.ts';
+import { useIsOnline } from '../../offline/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
