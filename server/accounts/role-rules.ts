@@ -1,7 +1,7 @@
 import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { type Role, roles } from '../../contract/roles.ts';
 
-interface RoleRule {
+export interface RoleRule {
   askAboutHomes: boolean;
   report: boolean;
   listProperties: boolean;

@@ -1,7 +1,7 @@
-import type { ActivityStatus, AdminUser } from '../../contract/admin/admin.ts';
-import type {
+import { type ActivityStatus, AdminUser } from '../../contract/admin/admin.ts';
+import {
   AdminPerson,
-  NamedPerson,
+  type NamedPerson,
   PersonInquiry,
   PersonProperty,
   PersonReport,
@@ -9,6 +9,8 @@ import type {
 import type { LegalHoldRow } from '../accounts/legal-holds/legal-hold-queries.ts';
 import { mayEraseFor, mayLiftHold } from '../accounts/own-account/account-rules.ts';
 import { administers } from '../accounts/role-rules.ts';
+import { present } from '../http/answers/present.ts';
+import { type Rules, viewerCan } from '../http/answers/viewer-can.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { findAccountRow } from './admin-queries.ts';
 import type {
@@ -24,80 +26,55 @@ type Row<Q extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited
 type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;
 type DetailsRow = NonNullable<Awaited<ReturnType<typeof findPersonDetails>>>;
 
-export const presentAdminUser = (row: AccountRow, viewer: Viewer, now: Date): AdminUser => ({
-  id: row.id,
-  name: row.name,
-  avatar: row.avatar,
-  email: row.email,
-  role: row.role as AdminUser['role'],
-  phone: row.phone,
-  payment_status: row.payment_status as AdminUser['payment_status'],
-  activity_status: activityOf(row.last_login_at, now),
-  property_count: Number(row.property_count ?? 0),
-  inquiry_count: Number(row.inquiry_count ?? 0),
-  last_login_at: row.last_login_at?.toISOString() ?? null,
-  is_active: row.is_active,
-  created_at: row.created_at.toISOString(),
-  viewer_can: {
-    switch_status: administers(viewer.role) && row.id !== viewer.id,
-    erase: mayEraseFor(viewer, row.id),
-    lift_hold: mayLiftHold(viewer, row.id),
-  },
-});
+const personRules: Rules<AdminUser['viewer_can'], Viewer, { id: string }> = {
+  switch_status: (viewer, { id }) => administers(viewer.role) && id !== viewer.id,
+  erase: (viewer, { id }) => mayEraseFor(viewer, id),
+  lift_hold: (viewer, { id }) => mayLiftHold(viewer, id),
+};
+
+export const presentAdminUser = (row: AccountRow, viewer: Viewer, now: Date): AdminUser =>
+  present(AdminUser, row, {
+    activity_status: activityOf(row.last_login_at, now),
+    property_count: row.property_count ?? 0,
+    inquiry_count: row.inquiry_count ?? 0,
+    viewer_can: viewerCan(personRules, viewer, row),
+  });
 
 export const presentPerson = (
   user: AdminUser,
   row: DetailsRow,
-  hold: LegalHoldRow | undefined,
-): AdminPerson => ({
-  ...user,
-  email_confirmed_at: row.email_confirmed_at?.toISOString() ?? null,
-  profile_verified: row.profile_verified,
-  business_name: row.business_name,
-  business_address: row.business_address,
-  agency:
-    row.agency_id !== null && row.agency_name !== null
-      ? { id: row.agency_id, name: row.agency_name }
-      : null,
-  payment_expires_at: row.payment_expires_at,
-  suspended_reason: row.suspended_reason,
-  suspended_until: row.suspended_until?.toISOString() ?? null,
-  legal_hold: hold ? { ...hold, placed_at: hold.placed_at.toISOString() } : null,
-});
+  legal_hold: LegalHoldRow | undefined,
+): AdminPerson =>
+  present(
+    AdminPerson,
+    { ...user, ...row },
+    {
+      agency:
+        row.agency_id !== null && row.agency_name !== null
+          ? { id: row.agency_id, name: row.agency_name }
+          : null,
+      legal_hold: legal_hold ?? null,
+    },
+  );
 
 export const presentPersonProperty = (
   row: Row<typeof listPropertiesOf>,
   personId: string,
-): PersonProperty => ({
-  id: row.id,
-  title: row.title,
-  city: row.city,
-  suburb: row.suburb,
-  state: row.state as PersonProperty['state'],
-  is_visible: row.is_visible,
-  hidden: row.hidden_at !== null,
-  as: row.owner_id === personId ? 'owner' : 'agent',
-  created_at: row.created_at.toISOString(),
-});
+): PersonProperty =>
+  present(PersonProperty, row, {
+    hidden: row.hidden_at !== null,
+    as: row.owner_id === personId ? 'owner' : 'agent',
+  });
 
-export const presentPersonInquiry = (row: Row<typeof listInquiriesOf>): PersonInquiry => ({
-  id: row.id,
-  property_id: row.property_id,
-  property_title: row.property_title,
-  status: row.status as PersonInquiry['status'],
-  other: { id: row.other_id, email: row.other_email, name: row.other_name },
-  created_at: row.created_at.toISOString(),
-});
+export const presentPersonInquiry = (row: Row<typeof listInquiriesOf>): PersonInquiry =>
+  present(PersonInquiry, row, {
+    other: { id: row.other_id, email: row.other_email, name: row.other_name },
+  });
 
-export const presentPersonReport = (row: Row<typeof listReportsOf>): PersonReport => ({
-  id: row.id,
-  case_id: row.case_id,
-  reason: row.reason as PersonReport['reason'],
-  details: row.details,
-  other: namedPerson(row.other_id, row.other_email, row.other_name),
-  by_visitor: row.by_visitor,
-  created_at: row.created_at.toISOString(),
-});
+export const presentPersonReport = (row: Row<typeof listReportsOf>): PersonReport =>
+  present(PersonReport, row, {
+    other: namedPerson(row.other_id, row.other_email, row.other_name),
+  });
 
 /** Null if the account was deleted. */
 const namedPerson = (

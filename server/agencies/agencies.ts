@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Agency, AgencyInput } from '../../contract/agencies/agencies.ts';
+import type { Agency, AgencyInput, ViewedAgency } from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
@@ -15,7 +15,7 @@ import { administers, roleRules } from '../accounts/role-rules.ts';
 import { requireRecentPassword } from '../accounts/sessions/reauthentication.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import { agencyPermittedTo, type ReachedAgency } from './agency-access.ts';
+import { agencyPermittedTo } from './agency-access.ts';
 import {
   closeAgency,
   insertAgency,
@@ -24,16 +24,17 @@ import {
   removeAgency,
   replaceAgency,
 } from './agency-queries.ts';
-import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
+import { creationRefusal, mayClose } from './agency-rules.ts';
 import { countAgents } from './member-queries.ts';
 import { isTakenAgencyName } from './person-queries.ts';
+import { presentViewedAgency } from './present-agency.ts';
 
 /** The viewer becomes the agency's account, unless the viewer is an administrator (G2). */
 export async function createAgency(
   { db, now }: Context,
   viewer: Viewer,
   given: AgencyInput,
-): Promise<ReachedAgency> {
+): Promise<ViewedAgency> {
   const input = { ...given, phone: requirePhone(given.phone) };
   const refusal = creationRefusal(viewer);
   if (refusal === 'forbidden') throw new AppError('42501');
@@ -44,21 +45,16 @@ export async function createAgency(
       if (administers(viewer.role)) {
         const details = { agency_id: agency.id };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'create_agency', details });
-        return reachedBy(viewer, agency);
+        return presentViewedAgency(viewer, agency);
       }
       const belongs = roleRules[viewer.role].becomeLister
         ? await promoteRenter(trx, viewer.id, { role: 'agency', agency_id: agency.id })
         : await assignAgency(trx, viewer.id, agency.id);
       if (!belongs) throw new AppError('conflict');
-      return reachedBy({ ...viewer, role: 'agency', agencyId: agency.id }, agency);
+      return presentViewedAgency({ ...viewer, role: 'agency', agencyId: agency.id }, agency);
     }),
   );
 }
-
-const reachedBy = (viewer: Viewer, agency: Agency): ReachedAgency => ({
-  agency,
-  may: agencyPermissions(viewer, { id: agency.id, is_public: true }),
-});
 
 /** PUT semantics: omitted fields are cleared (DEC-24). */
 export async function updateAgency(
@@ -66,9 +62,9 @@ export async function updateAgency(
   viewer: Viewer,
   id: number,
   given: AgencyInput,
-): Promise<ReachedAgency> {
+): Promise<Agency> {
   const input = { ...given, phone: requirePhone(given.phone) };
-  const { agency: before, may } = await agencyPermittedTo(db, viewer, id, 'update');
+  const before = await agencyPermittedTo(db, viewer, id, 'edit');
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await replaceAgency(trx, id, input, now());
@@ -77,7 +73,7 @@ export async function updateAgency(
         const details = { agency_id: id, before: before.name, after: agency.name };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'update_agency', details });
       }
-      return { agency, may };
+      return agency;
     }),
   );
 }
@@ -89,7 +85,7 @@ export async function deleteAgency(
   id: number,
   reason: string | undefined,
 ): Promise<void> {
-  await agencyPermittedTo(context.db, viewer, id, 'close');
+  await agencyPermittedTo(context.db, viewer, id, 'delete');
   await requireRecentPassword(context, viewer);
   await context.db.transaction().execute(async (trx) => {
     await lockAgency(trx, id);

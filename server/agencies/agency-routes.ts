@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AgencyUser } from '../../contract/agencies/agencies.ts';
+import { Agency } from '../../contract/agencies/agencies.ts';
 import type { agencyApi } from '../../contract/agencies/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -12,6 +12,7 @@ import {
   rolesThat,
 } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
+import { present } from '../http/answers/present.ts';
 import { readListPage } from '../http/lists/list-page.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
@@ -23,7 +24,7 @@ import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
 import { endInvitationsFor } from './invitations/invitations.ts';
 import { findMember, listMembers } from './member-queries.ts';
-import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
+import { presentMember, presentViewedAgency } from './present-agency.ts';
 
 /** An agency's listings belong to the properties domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
@@ -49,26 +50,25 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
           position: NamePosition,
           read: (slice) => listPublicAgencies(db, { part: query.q, ...slice }),
           positionOf: ({ sorted_name, id }): NamePosition => [sorted_name, id],
-          present: presentAgency,
+          present: (row) => present(Agency, row),
         }),
     },
     'GET /api/agencies/{id}': {
       access: 'public',
       limits: ['search'],
       handle: async ({ params }, viewer) =>
-        presentViewedAgency(await agencyFor(db, viewer, params.id)),
+        presentViewedAgency(viewer, await agencyFor(db, viewer, params.id)),
     },
     'POST /api/agencies': {
       access: founding,
       limits: ['account_write'],
-      handle: async ({ body }, viewer) =>
-        presentViewedAgency(await createAgency(context, viewer, body)),
+      handle: ({ body }, viewer) => createAgency(context, viewer, body),
     },
     'PUT /api/agencies/{id}': {
       access: governing,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) =>
-        presentViewedAgency(await updateAgency(context, viewer, params.id, body)),
+        presentViewedAgency(viewer, await updateAgency(context, viewer, params.id, body)),
     },
     'DELETE /api/agencies/{id}': {
       access: governing,
@@ -80,23 +80,19 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
     'GET /api/agencies/{id}/users': {
       access: belonging,
       handle: async ({ params, query }, viewer) => {
-        const { may } = await agencyPermittedTo(db, viewer, params.id, 'listUsers');
+        await agencyPermittedTo(db, viewer, params.id, 'list_members');
         return readListPage(query, {
           position: MemberPosition,
           read: (slice) => listMembers(db, params.id, slice),
-          positionOf: ({ role, name, id }): MemberPosition => [
-            AgencyUser.shape.role.parse(role),
-            name ?? '',
-            id,
-          ],
-          present: (row) => presentMember(row, may),
+          positionOf: ({ role, name, id }): MemberPosition => [role, name ?? '', id],
+          present: (row) => presentMember(viewer, row),
         });
       },
     },
     'POST /api/agencies/{id}/users': {
       access: governing,
       handle: async ({ params, body }, viewer) => {
-        const { agency, may } = await agencyPermittedTo(db, viewer, params.id, 'decideMembers');
+        const agency = await agencyPermittedTo(db, viewer, params.id, 'manage_members');
         await db.transaction().execute(async (trx) => {
           const confirmed = await confirmAgent(trx, params.id, body.user_id, now());
           if (!confirmed) return;
@@ -105,13 +101,13 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
         });
         const member = await findMember(db, params.id, body.user_id);
         if (!member) throw new AppError('not_found');
-        return presentMember(member, may);
+        return presentMember(viewer, member);
       },
     },
     'DELETE /api/agencies/{id}/users/{user_id}': {
       access: governing,
       handle: async ({ params }, viewer) => {
-        await agencyPermittedTo(db, viewer, params.id, 'decideMembers');
+        await agencyPermittedTo(db, viewer, params.id, 'manage_members');
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
           if (!(await removeAgent(context, trx, id, user_id))) throw new AppError('not_found');

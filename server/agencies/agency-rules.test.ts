@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../contract/roles.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
+import { agencyRules, creationRefusal, mayClose, mayRead } from './agency-rules.ts';
 
 const viewer = (role: Role, of: Partial<Viewer> = {}): Viewer => ({
   id: 'me',
@@ -14,7 +14,9 @@ const viewer = (role: Role, of: Partial<Viewer> = {}): Viewer => ({
 const open = { id: 7, is_public: true };
 const hidden = { id: 7, is_public: false };
 const granted = (who: Viewer | null, agency: typeof open) =>
-  Object.entries(agencyPermissions(who, agency)).flatMap(([name, may]) => (may ? [name] : []));
+  Object.entries({ read: mayRead, ...agencyRules }).flatMap(([name, permits]) =>
+    permits(who, agency) ? [name] : [],
+  );
 
 describe('an agency', () => {
   it('can be read by everyone and changed by its own account only', () => {
@@ -26,12 +28,12 @@ describe('an agency', () => {
   it('that is not public yet is visible to its own people and administrators only', () => {
     expect(granted(null, hidden)).toEqual([]);
     expect(granted(viewer('agency', { agencyId: 8 }), hidden)).toEqual([]);
-    expect(granted(viewer('agency', { agencyId: 7 }), hidden)).toContain('update');
-    expect(granted(viewer('super_admin'), hidden)).toContain('update');
+    expect(granted(viewer('agency', { agencyId: 7 }), hidden)).toContain('edit');
+    expect(granted(viewer('super_admin'), hidden)).toContain('edit');
   });
   it('shows its people to its confirmed agents', () => {
     const agent = viewer('agent', { agencyId: 7, agencyConfirmed: true });
-    expect(granted(agent, open)).toEqual(['read', 'listUsers']);
+    expect(granted(agent, open)).toEqual(['read', 'list_members']);
     expect(granted(viewer('agent', { agencyId: 7 }), open)).toEqual(['read']);
   });
   it('cannot be changed by a renter whose profile contains the agency’s id (REST-20)', () => {

@@ -1,49 +1,56 @@
-import type { AgencyUser } from '../../contract/agencies/agencies.ts';
+import type { AgencyUser, ViewedAgency } from '../../contract/agencies/agencies.ts';
 import { administers, readsAdministration, roleRules } from '../accounts/role-rules.ts';
+import type { Rules } from '../http/answers/viewer-can.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 
-interface RuledAgency {
-  id: number;
-  /** Published, not closed, and its account is active. */
-  is_public: boolean;
-}
+type AgencyRule = (viewer: Viewer | null, agency: { id: number }) => boolean;
 
-export interface AgencyPermissions {
-  read: boolean;
-  update: boolean;
-  close: boolean;
-  listUsers: boolean;
-  seeContacts: boolean;
-  decideMembers: boolean;
-}
+const governs: AgencyRule = (viewer, { id }) =>
+  viewer !== null &&
+  (administers(viewer.role) || (viewer.agencyId === id && roleRules[viewer.role].manageAgency));
 
-export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): AgencyPermissions {
-  const isAdministrator = viewer !== null && administers(viewer.role);
-  const isReader = viewer !== null && readsAdministration(viewer.role);
-  const belongs = viewer !== null && viewer.agencyId === agency.id;
-  const isAccount = belongs && roleRules[viewer.role].manageAgency;
-  const isAgent = belongs && roleRules[viewer.role].actAsAgent && viewer.agencyConfirmed;
-  const governs = isAccount || isAdministrator;
-  return {
-    read: agency.is_public || governs || isReader || isAgent,
-    update: governs,
-    close: governs,
-    listUsers: governs || isReader || isAgent,
-    seeContacts: governs || isReader,
-    decideMembers: governs,
-  };
-}
+export const seesContacts: AgencyRule = (viewer, agency) =>
+  governs(viewer, agency) || (viewer !== null && readsAdministration(viewer.role));
+
+const isAgentOf: AgencyRule = (viewer, { id }) =>
+  viewer !== null &&
+  viewer.agencyId === id &&
+  roleRules[viewer.role].actAsAgent &&
+  viewer.agencyConfirmed;
+
+const seesMembers: AgencyRule = (viewer, agency) =>
+  seesContacts(viewer, agency) || isAgentOf(viewer, agency);
+
+export const agencyRules = {
+  edit: governs,
+  list_members: seesMembers,
+  manage_members: governs,
+  delete: governs,
+} satisfies Rules<ViewedAgency['viewer_can'], Viewer | null, { id: number }>;
+
+/** A public agency is published, not closed, and its account is active. */
+export const mayRead = (
+  viewer: Viewer | null,
+  agency: { id: number; is_public: boolean },
+): boolean => agency.is_public || seesMembers(viewer, agency);
 
 export type CreationRefusal = 'forbidden' | 'has_agency';
 
+interface Member {
+  agency_id: number;
+  role: AgencyUser['role'];
+  agency_confirmed_at: Date | null;
+}
+type MemberRule = (viewer: Viewer, member: Member) => boolean;
+
 /** Decisions concern agents, never the agency's own account (G8). */
-export const memberPermissions = (
-  { decideMembers }: AgencyPermissions,
-  { role, confirmed }: Pick<AgencyUser, 'role' | 'confirmed'>,
-): AgencyUser['viewer_can'] => ({
-  confirm: decideMembers && roleRules[role].actAsAgent && !confirmed,
-  remove: decideMembers && roleRules[role].actAsAgent,
-});
+const decidesOn: MemberRule = (viewer, { agency_id, role }) =>
+  governs(viewer, { id: agency_id }) && roleRules[role].actAsAgent;
+
+export const memberRules: Rules<AgencyUser['viewer_can'], Viewer, Member> = {
+  confirm: (viewer, member) => decidesOn(viewer, member) && member.agency_confirmed_at === null,
+  remove: decidesOn,
+};
 
 /** Renters who register, accounts without an agency and administrators can create agencies (G2). */
 export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {

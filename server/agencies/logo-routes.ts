@@ -16,7 +16,7 @@ export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
       access: agencies,
       limits: ['upload'],
       handle: async ({ params, file: bytes }, viewer) => {
-        await agencyPermittedTo(db, viewer, params.id, 'update');
+        await agencyPermittedTo(db, viewer, params.id, 'edit');
         const file = { bytes, ownerId: viewer.id, bucket: 'agency-logos' } as const;
         const url = await storePictureFor(context, file, async (trx, picture) => {
           if (!(await replaceLogo(trx, params.id, picture.url))) throw new AppError('not_found');
@@ -29,7 +29,7 @@ export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
       access: agencies,
       limits: ['upload'],
       handle: async ({ params }, viewer) => {
-        await agencyPermittedTo(db, viewer, params.id, 'update');
+        await agencyPermittedTo(db, viewer, params.id, 'edit');
         await db.transaction().execute((trx) => replaceLogo(trx, params.id, null));
         return { url: null };
       },

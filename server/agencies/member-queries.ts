@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import type { Db } from '../../database/database.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import type { Slice } from '../http/lists/list-page.ts';
@@ -12,6 +13,7 @@ const members = (db: Db, agencyId: number) =>
       'profiles.id',
       'profiles.name',
       'profiles.avatar',
+      'profiles.agency_id',
       'profiles.role',
       'profiles.phone',
       'profiles.agency_confirmed_at',
@@ -20,7 +22,8 @@ const members = (db: Db, agencyId: number) =>
     ])
     .where('profiles.agency_id', '=', agencyId)
     .where('profiles.role', 'in', ['agency', 'agent'])
-    .where('users.email_confirmed_at', 'is not', null);
+    .where('users.email_confirmed_at', 'is not', null)
+    .$narrowType<{ agency_id: number; role: AgencyUser['role'] }>();
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 

@@ -1,10 +1,11 @@
-import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
-import type { PublicNotice } from '../../contract/agent-check/council-notices.ts';
+import { CheckedLister } from '../../contract/agent-check/agent-check.ts';
+import { PublicNotice } from '../../contract/agent-check/council-notices.ts';
 import { AppError } from '../../contract/errors.ts';
 import { digitsOfPart, phoneNumberIn } from '../accounts/phone-number.ts';
 import { listVerifiedCertificates } from '../agencies/certificates/certificate-queries.ts';
 import { certificateState } from '../agencies/certificates/certificate-rules.ts';
 import type { Context } from '../context.ts';
+import { present } from '../http/answers/present.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findReplyTime } from '../inquiries/lister-queries.ts';
 import { publicReplyTime } from '../inquiries/reply-time-rules.ts';
@@ -17,35 +18,27 @@ import {
   findNearNames,
 } from './agent-check-queries.ts';
 import { readPlainName } from './name-queries.ts';
-import { type FoundNotice, findNoticesAbout, findNoticesOfName } from './notices/notice-queries.ts';
+import { findNoticesAbout, findNoticesOfName } from './notices/notice-queries.ts';
 
 type CheckKey = 'POST /api/agents/check' | 'GET /api/agencies/{id}/check';
 
 /** The record of an agent or agency, if known, without contact details (CHECK-01). */
 export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKey> {
   /** Returns only what the person's homes also show publicly, to avoid revealing accounts. */
-  const present = async (found: FoundLister[], phone?: string) => {
+  const check = async (found: FoundLister[], phone?: string) => {
     const agencyIds = found.flatMap(({ agency_id }) => agency_id ?? []);
     const certificates = await listVerifiedCertificates(db, agencyIds);
     return Promise.all(
-      found.map(async ({ agency_id, account_id, plain_name, ...lister }) => {
+      found.map(async (lister) => {
+        const { agency_id, account_id, kind, plain_name } = lister;
         const reply = account_id === null ? undefined : await findReplyTime(db, account_id);
         const row = certificates.find((certificate) => certificate.agency_id === agency_id);
-        const notices = await findNoticesOfName(db, lister.kind, plain_name, phone);
-        const checked: CheckedLister = {
-          ...lister,
+        const notices = await findNoticesOfName(db, kind, plain_name, phone);
+        const checked = present(CheckedLister, lister, {
           reply: (reply && publicReplyTime(reply)) ?? null,
-          certificate: row
-            ? {
-                number: row.number,
-                firm: row.firm,
-                principal: row.principal,
-                year: row.year,
-                state: certificateState(row, now()),
-              }
-            : null,
-          notices: notices.map(presentNotice),
-        };
+          certificate: row ? { ...row, state: certificateState(row, now()) } : null,
+          notices,
+        });
         return { checked, noticeIds: notices.map(({ id }) => id) };
       }),
     );
@@ -58,12 +51,12 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKe
         const plainName = await readPlainName(db, body.q);
         const asked: Asked = { text: body.q, plainName, phone: phoneEnd(body.q) };
         const listers = [...(await findAgencies(db, asked)), ...(await findAgents(db, asked))];
-        const found = await present(listers, asked.phone);
+        const found = await check(listers, asked.phone);
         const said = new Set(found.flatMap(({ noticeIds }) => noticeIds));
         const others = (await findNoticesAbout(db, asked)).filter(({ id }) => !said.has(id));
         return {
           found: found.map(({ checked }) => checked),
-          notices: others.map(presentNotice),
+          notices: others.map((notice) => present(PublicNotice, notice)),
           similar: found.length > 0 ? [] : await findNearNames(db, plainName),
         };
       },
@@ -73,22 +66,13 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKe
       limits: ['search'],
       handle: async ({ params: { id } }) => {
         const agency = await findCheckedAgency(db, id);
-        const [found] = agency ? await present([agency]) : [];
+        const [found] = agency ? await check([agency]) : [];
         if (!found) throw new AppError('not_found');
         return found.checked;
       },
     },
   };
 }
-
-const presentNotice = (notice: FoundNotice): PublicNotice => ({
-  name: notice.name,
-  firm: notice.firm,
-  source: notice.source,
-  noticed_on: notice.noticed_on,
-  link: notice.link,
-  has_phone: notice.has_phone,
-});
 
 /** The last nine digits, to compare phone numbers; undefined if the text is not a phone number. */
 export function phoneEnd(text: string): string | undefined {

@@ -24,9 +24,8 @@ type ChatKey = Exclude<
 
 export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
   const { db, store } = context;
-  const publicUrl = store.publicUrl.bind(store);
   const chatOf = async (viewerId: string, id: string): Promise<Chat> =>
-    presentChat(await chatFor(db, viewerId, id), publicUrl);
+    presentChat(await chatFor(db, viewerId, id), store);
   return {
     'GET /api/chats': {
       access: 'signed-in',
@@ -37,7 +36,7 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
           read: (slice) => listChats(db, viewer.id, slice),
           positionOf: ({ id, last_message_at, created_at }) =>
             timePositionOf({ id, created_at: last_message_at ?? created_at }),
-          present: (row) => presentChat(row, publicUrl),
+          present: (row) => presentChat(row, store),
         }),
     },
     'POST /api/chats': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatPermissions, listerFor, refusalToSend } from './chat-rules.ts';
+import { chatRules, listerFor, refusalToSend } from './chat-rules.ts';
 
 const now = new Date();
 
@@ -27,7 +27,7 @@ describe('sending a message', () => {
     ],
   ] as const)('is %s', (_, membership, refusal) => {
     expect(refusalToSend(membership)).toBe(refusal);
-    expect(chatPermissions('renter', membership).send).toBe(refusal === undefined);
+    expect(chatRules.send('renter', membership)).toBe(refusal === undefined);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Chat } from '../../contract/chats/chats.ts';
 import type { Role } from '../../contract/roles.ts';
 import { roleRules } from '../accounts/role-rules.ts';
+import type { Rules } from '../http/answers/viewer-can.ts';
 
 interface Block {
   blocked_at: Date | null;
@@ -39,11 +40,11 @@ export function refusalToSend(membership: Membership): SendingRefusal | undefine
 }
 
 /** A person who deleted their account cannot be blocked. */
-export const chatPermissions = (role: Role, membership: Membership): Chat['viewer_can'] => ({
-  send: refusalToSend(membership) === undefined,
-  block: membership.other_id !== null,
-  report: roleRules[role].report,
-});
+export const chatRules: Rules<Chat['viewer_can'], Role, Membership> = {
+  send: (_role, membership) => refusalToSend(membership) === undefined,
+  block: (_role, membership) => membership.other_id !== null,
+  report: (role) => roleRules[role].report,
+};
 
 export interface OfferedProperty {
   owner_id: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inquiryPermissions, mayBecome, refusalToAsk } from './inquiry-rules.ts';
+import { viewerCan } from '../http/answers/viewer-can.ts';
+import { inquiryRules, mayBecome, refusalToAsk } from './inquiry-rules.ts';
 
 const home = { owner_id: 'nyasha', agent_id: 'farai', agency_id: 7, is_listed: true };
 const somebody = { role: 'renter', agencyId: null, agencyConfirmed: false, sessionId: '' } as const;
@@ -39,8 +40,9 @@ it('an inquiry’s status can change only from pending to responded, and from re
 
 it('only the owner of the listing can manage an inquiry (Q4, REST-21)', () => {
   const inquiry = { status: 'pending', answerer_id: 'nyasha' } as const;
-  expect(inquiryPermissions('nyasha', inquiry)).toMatchObject({ respond: true, view_thread: true });
-  expect(inquiryPermissions('farai', inquiry)).toEqual({
+  const granted = (viewerId: string) => viewerCan(inquiryRules, viewerId, inquiry);
+  expect(granted('nyasha')).toMatchObject({ respond: true, view_thread: true });
+  expect(granted('farai')).toEqual({
     respond: false,
     close: false,
     view_thread: false,

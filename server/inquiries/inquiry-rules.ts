@@ -1,6 +1,7 @@
 import type { Inquiry, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { roleRules } from '../accounts/role-rules.ts';
+import type { Rules } from '../http/answers/viewer-can.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { isOwn, type RuledProperty } from '../properties/editing/property-rules.ts';
 
@@ -26,19 +27,23 @@ export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean =>
   nextStatus[from] === to;
 
 interface RuledInquiry {
-  status: InquiryStatus;
+  status: string;
   /** The owner of the listing, unless its agency assigned the inquiry to a member. */
   answerer_id: string;
 }
 
+const isAnswerer = (viewerId: string, { answerer_id }: RuledInquiry) => viewerId === answerer_id;
+
+const takesStep =
+  (step: keyof ReturnType<typeof inquirySteps>) => (viewerId: string, inquiry: RuledInquiry) =>
+    isAnswerer(viewerId, inquiry) && inquirySteps(inquiry.status as InquiryStatus)[step];
+
 /** Only the answerer manages an inquiry (Q4, REST-21). */
-export function inquiryPermissions(
-  viewerId: string,
-  { status, answerer_id }: RuledInquiry,
-): Inquiry['viewer_can'] {
-  if (viewerId !== answerer_id) return { respond: false, close: false, view_thread: false };
-  return { ...inquirySteps(status), view_thread: true };
-}
+export const inquiryRules: Rules<Inquiry['viewer_can'], string, RuledInquiry> = {
+  respond: takesStep('respond'),
+  close: takesStep('close'),
+  view_thread: isAnswerer,
+};
 
 interface AgentsInquiry {
   agency_id: number | null;

@@ -1,26 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { Inquiries } from '../../database/rows.generated.ts';
+import { present } from '../http/answers/present.ts';
+import { viewerCan } from '../http/answers/viewer-can.ts';
 import type { InquiryChat } from '../ports.ts';
-import { inquiryPermissions } from './inquiry-rules.ts';
+import { inquiryRules } from './inquiry-rules.ts';
 
 type InquiryRow = Pick<
   Selectable<Inquiries>,
   'id' | 'property_id' | 'user_id' | 'message' | 'status' | 'created_at'
 > & { answerer_id: string };
 
-export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
-  const status = row.status as Inquiry['status'];
-  return {
-    id: row.id,
-    property_id: row.property_id,
-    user_id: row.user_id,
-    message: row.message,
-    status,
-    created_at: row.created_at.toISOString(),
-    viewer_can: inquiryPermissions(viewerId, { status, answerer_id: row.answerer_id }),
-  };
-}
+export const presentInquiry = (row: InquiryRow, viewerId: string): Inquiry =>
+  present(Inquiry, row, { viewer_can: viewerCan(inquiryRules, viewerId, row) });
 
 type ListedRow = InquiryRow & {
   property_title: string;
@@ -39,12 +31,8 @@ export function presentInquiryListItem(row: ListedRow, viewerId: string): Inquir
   const isParty = [row.user_id, row.answerer_id].includes(viewerId);
   const chat = isParty ? row.chat : null;
   const last = chat?.last_message;
-  return {
-    ...presentInquiry(row, viewerId),
-    property_title: row.property_title,
-    property_listed: row.property_listed,
-    property_rented: row.property_rented,
-    waits: row.waits,
+  return present(InquiryListItem, row, {
+    viewer_can: viewerCan(inquiryRules, viewerId, row),
     sent_by_me: row.user_id === viewerId,
     sender: {
       name: row.sender_name,
@@ -53,8 +41,6 @@ export function presentInquiryListItem(row: ListedRow, viewerId: string): Inquir
     },
     answered_by: isParty ? null : { name: row.answerer_name },
     chat_id: chat?.id ?? null,
-    last_message: last
-      ? { at: new Date(last.at).toISOString(), sent_by_me: last.sender_id === viewerId }
-      : null,
-  };
+    last_message: last ? { at: last.at, sent_by_me: last.sender_id === viewerId } : null,
+  });
 }

@@ -1,8 +1,9 @@
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import { dayInHarare } from '../../contract/harare-day.ts';
-import type { PropertyLister } from '../../contract/properties/listers.ts';
+import { PropertyLister } from '../../contract/properties/listers.ts';
 import { whatsAppNumber } from '../../contract/typed/phone-links.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
+import { present } from '../http/answers/present.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
 import { publicReplyTime, type ReplyTime } from './reply-time-rules.ts';
 
@@ -13,16 +14,14 @@ export function presentLister(
   now: Date,
 ): PropertyLister {
   const phones = [row.show_phone ? row.phone : null, row.agency_phone];
-  return {
+  return present(PropertyLister, row, {
     name: shownName(row.name),
-    avatar: row.avatar,
     confirmed: row.agent_id !== null && row.is_confirmed,
     agency: presentListingAgency(row, row.is_confirmed),
-    member_since: row.member_since,
     active: activityOf(row.last_active, now),
     whatsapp: phones.some((phone) => phone !== null && whatsAppNumber(phone) !== undefined),
     reply: publicReplyTime(replyTime) ?? null,
-  };
+  });
 }
 
 const dayMs = 24 * 3_600_000;

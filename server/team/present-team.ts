@@ -1,27 +1,26 @@
-import type { LeftHomes, Team, UnansweredInquiry } from '../../contract/agencies/team.ts';
+import { LeftHomes, Team, UnansweredInquiry } from '../../contract/agencies/team.ts';
+import { present } from '../http/answers/present.ts';
+import { type Rules, viewerCan } from '../http/answers/viewer-can.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import { publicReplyTime } from '../inquiries/reply-time-rules.ts';
+import type { listLeftHomes } from '../properties/listing/agency-property-queries.ts';
 import type { listTeam, UnansweredRow } from './team-queries.ts';
 
 export function presentTeam(rows: Awaited<ReturnType<typeof listTeam>>): Team {
   const [first] = rows;
-  return {
-    agents: rows.map(({ id, name, replies, reply_minutes, ...row }) => ({
-      id,
-      name,
-      homes: Number(row.homes),
-      unanswered: Number(row.unanswered),
-      inquiries: Number(row.inquiries),
-      inquiries_before: Number(row.inquiries_before),
-      reply_minutes: usualReply(Number(replies), reply_minutes),
+  return present(Team, {
+    agents: rows.map((row) => ({
+      ...row,
+      reply_minutes: usualReply(Number(row.replies), row.reply_minutes),
     })),
     total: {
-      agents: Number(first?.agents_found ?? 0),
-      homes: Number(first?.homes_found ?? 0),
-      unanswered: Number(first?.unanswered_found ?? 0),
-      inquiries: Number(first?.inquiries_found ?? 0),
-      inquiries_before: Number(first?.inquiries_before_found ?? 0),
+      agents: first?.agents_found ?? 0,
+      homes: first?.homes_found ?? 0,
+      unanswered: first?.unanswered_found ?? 0,
+      inquiries: first?.inquiries_found ?? 0,
+      inquiries_before: first?.inquiries_before_found ?? 0,
     },
-  };
+  });
 }
 
 function usualReply(inquiries: number, waited: number | null): number | null {
@@ -29,25 +28,22 @@ function usualReply(inquiries: number, waited: number | null): number | null {
   return publicReplyTime({ inquiries, minutes })?.minutes ?? null;
 }
 
+const isFree = (_: Viewer, { chat }: Pick<UnansweredRow, 'chat'>): boolean => chat === null;
+
+const unansweredRules: Rules<
+  UnansweredInquiry['viewer_can'],
+  Viewer,
+  Pick<UnansweredRow, 'chat'>
+> = { answer: isFree, pass_on: isFree };
+
 /** Omits the conversation and the sender's phone number, which are private to the agent. */
-export function presentUnanswered(row: UnansweredRow): UnansweredInquiry {
-  const isFree = row.chat === null;
-  return {
-    id: row.id,
-    message: row.message,
-    created_at: row.created_at.toISOString(),
+export const presentUnanswered = (row: UnansweredRow, viewer: Viewer): UnansweredInquiry =>
+  present(UnansweredInquiry, row, {
     sender: row.sender_name,
     property: { id: row.property_id, title: row.title },
     agent: { id: row.agent_id, name: row.agent_name },
-    viewer_can: { answer: isFree, pass_on: isFree },
-  };
-}
+    viewer_can: viewerCan(unansweredRules, viewer, row),
+  });
 
-export const presentLeftHomes = (row: {
-  id: string;
-  name: string | null;
-  homes: string;
-}): LeftHomes => ({
-  agent: { id: row.id, name: row.name },
-  homes: Number(row.homes),
-});
+export const presentLeftHomes = (row: Awaited<ReturnType<typeof listLeftHomes>>[number]) =>
+  present(LeftHomes, row, { agent: row });

@@ -21,7 +21,7 @@ export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof team
       access: managing,
       limits: ['search'],
       handle: async ({ params: { id }, query }, viewer) => {
-        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        await agencyPermittedTo(db, viewer, id, 'manage_members');
         const { q = '', sort = 'name', page = 1 } = query;
         return presentTeam(await listTeam(db, id, { part: q.trim(), sort, page }));
       },
@@ -29,14 +29,14 @@ export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof team
     'GET /api/agencies/{id}/unanswered': {
       access: managing,
       handle: async ({ params: { id } }, viewer) => {
-        await agencyPermittedTo(db, viewer, id, 'decideMembers');
-        return (await listUnanswered(db, id)).map(presentUnanswered);
+        await agencyPermittedTo(db, viewer, id, 'manage_members');
+        return (await listUnanswered(db, id)).map((row) => presentUnanswered(row, viewer));
       },
     },
     'GET /api/agencies/{id}/left-homes': {
       access: managing,
       handle: async ({ params: { id } }, viewer) => {
-        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        await agencyPermittedTo(db, viewer, id, 'manage_members');
         return (await listLeftHomes(db, id)).map(presentLeftHomes);
       },
     },
@@ -44,7 +44,7 @@ export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof team
       access: managing,
       limits: ['account_write'],
       handle: async ({ params: { id }, body }, viewer) => {
-        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        await agencyPermittedTo(db, viewer, id, 'manage_members');
         return { homes: await reassignHomes(context, viewer, { agencyId: id, ...body }) };
       },
     },

@@ -1,6 +1,6 @@
-import type { AdminInvitation, Administrator } from '../../../contract/accounts/administrators.ts';
-import { Role } from '../../../contract/roles.ts';
+import { AdminInvitation, Administrator } from '../../../contract/accounts/administrators.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { beginOwnCodes, renewRecoveryCodes } from '../codes/own-codes.ts';
 import { administrationReaders, administrators } from '../role-rules.ts';
@@ -29,9 +29,11 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
       access: administrationReaders,
       handle: async (_input, viewer) => ({
         administrators: (await listAdministrators(context.db)).map((row) =>
-          presentAdministrator(row, viewer.id),
+          present(Administrator, row, { is_me: row.id === viewer.id }),
         ),
-        invitations: (await listInvitations(context.db, context.now())).map(presentInvitation),
+        invitations: (await listInvitations(context.db, context.now())).map((row) =>
+          present(AdminInvitation, row, { role: invitedRoleOf(row) }),
+        ),
         codes_required: await context.settings.valueOf('require_admin_codes'),
       }),
     },
@@ -74,27 +76,3 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     },
   };
 }
-
-type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];
-type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
-
-const presentAdministrator = (row: AdministratorRow, viewerId: string): Administrator => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: Role.parse(row.role),
-  is_active: row.is_active,
-  last_login_at: row.last_login_at?.toISOString() ?? null,
-  codes_since: row.codes_since?.toISOString() ?? null,
-  recovery_codes_left: row.recovery_codes_left,
-  is_me: row.id === viewerId,
-});
-
-const presentInvitation = (row: InvitationRow): AdminInvitation => ({
-  id: row.id,
-  email: row.email,
-  role: invitedRoleOf(row),
-  invited_by: row.invited_by,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-});

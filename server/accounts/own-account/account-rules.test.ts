@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/roles.ts';
 import {
-  accountPermissions,
+  accountRules,
   editOfUser,
   isRecentlyAuthenticated,
   mayDeleteAccount,
@@ -76,8 +76,8 @@ it('a password counts as recently entered for fifteen minutes', () => {
 
 describe('the permissions of an account', () => {
   const granted = (role: Role, viewerId = 'me') =>
-    Object.entries(accountPermissions(viewerId, { id: 'me', role, agency_id: 7 })).flatMap(
-      ([name, may]) => (may ? [name] : []),
+    Object.entries(accountRules).flatMap(([name, permits]) =>
+      permits(viewerId, { id: 'me', role, agency_id: 7 }) ? [name] : [],
     );
   const basic = ['ask_about_homes', 'report'];
   const lister = [...basic, 'list_homes'];
@@ -96,6 +96,6 @@ describe('the permissions of an account', () => {
   });
   it('do not include managing an agency before the account has created one', () => {
     const alone = { id: 'me', role: 'agency', agency_id: null } as const;
-    expect(accountPermissions('me', alone).manage_agency).toBe(false);
+    expect(accountRules.manage_agency('me', alone)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import type { Me } from '../../../contract/accounts/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
+import type { Rules } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { administers, readsAdministration, roleRules } from '../role-rules.ts';
+import { administers, type RoleRule, readsAdministration, roleRules } from '../role-rules.ts';
 import { sessionLimits } from '../sessions/session-limits.ts';
 
 interface SigningIn {
@@ -52,26 +53,23 @@ interface RuledAccount {
   agency_id: number | null;
 }
 
-export function accountPermissions(
-  viewerId: string,
-  { id, role, agency_id }: RuledAccount,
-): Me['viewer_can'] {
-  const isMe = viewerId === id;
-  const rules = roleRules[role];
-  const { listProperties, dashboards, becomeLister, manageAgency } = rules;
-  return {
-    ask_about_homes: isMe && rules.askAboutHomes,
-    report: isMe && rules.report,
-    list_homes: isMe && listProperties,
-    see_owner_dashboard: isMe && dashboards.includes('owner'),
-    see_agency_dashboard: isMe && dashboards.includes('agency'),
-    see_agent_dashboard: isMe && dashboards.includes('agent'),
-    become_lister: isMe && becomeLister,
-    manage_agency: isMe && manageAgency && agency_id !== null,
-    see_administration: isMe && readsAdministration(role),
-    administer: isMe && administers(role),
-  };
-}
+const own =
+  (permits: (rule: RoleRule, account: RuledAccount) => boolean) =>
+  (viewerId: string, account: RuledAccount): boolean =>
+    viewerId === account.id && permits(roleRules[account.role], account);
+
+export const accountRules: Rules<Me['viewer_can'], string, RuledAccount> = {
+  ask_about_homes: own((role) => role.askAboutHomes),
+  report: own((role) => role.report),
+  list_homes: own((role) => role.listProperties),
+  see_owner_dashboard: own((role) => role.dashboards.includes('owner')),
+  see_agency_dashboard: own((role) => role.dashboards.includes('agency')),
+  see_agent_dashboard: own((role) => role.dashboards.includes('agent')),
+  become_lister: own((role) => role.becomeLister),
+  manage_agency: own((role, { agency_id }) => role.manageAgency && agency_id !== null),
+  see_administration: own((_, { role }) => readsAdministration(role)),
+  administer: own((_, { role }) => administers(role)),
+};
 
 export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= sessionLimits.recentMs;

@@ -1,27 +1,22 @@
-import type { AdminAction, AdminLogEntry, LogActor } from '../../../contract/admin/admin-log.ts';
+import { AdminLogEntry } from '../../../contract/admin/admin-log.ts';
 import type { JsonValue } from '../../../database/rows.generated.ts';
+import { present } from '../../http/answers/present.ts';
 import type { listAdminLog } from './log-queries.ts';
 
 export type LogRow = Awaited<ReturnType<typeof listAdminLog>>[number];
 
-export const presentLogEntry = (row: LogRow): AdminLogEntry => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  action: row.action as AdminAction,
-  reason: row.reason,
-  actor: row.actor as LogActor,
-  admin_id: row.admin_id,
-  admin: personOf(row.admin_id, row.admin_name, row.admin_email),
-  target_user_id: row.target_user_id,
-  target: personOf(row.target_user_id, row.target_name, row.target_email),
-  subject:
-    row.subject_kind !== null && row.subject_id !== null
-      ? { kind: row.subject_kind, id: row.subject_id }
-      : null,
-  before: stateOf(row.state_before),
-  after: stateOf(row.state_after),
-  details: stateOf(row.details) ?? {},
-});
+export const presentLogEntry = (row: LogRow): AdminLogEntry =>
+  present(AdminLogEntry, row, {
+    admin: personOf(row.admin_id, row.admin_name, row.admin_email),
+    target: personOf(row.target_user_id, row.target_name, row.target_email),
+    subject:
+      row.subject_kind !== null && row.subject_id !== null
+        ? { kind: row.subject_kind, id: row.subject_id }
+        : null,
+    before: stateOf(row.state_before),
+    after: stateOf(row.state_after),
+    details: stateOf(row.details) ?? {},
+  });
 
 const personOf = (id: string | null, name: string | null, email: string | null) =>
   id === null ? null : { id, name, email };

@@ -1,3 +1,4 @@
+import { ListedHold } from '../../../contract/admin/admin-person.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { Role } from '../../../contract/roles.ts';
 import { type AccountRow, findAccount, lockUser } from '../../accounts/account-queries.ts';
@@ -8,6 +9,7 @@ import { liftLegalHold, placeLegalHold } from '../../accounts/legal-holds/legal-
 import { mayEraseFor, mayLiftHold } from '../../accounts/own-account/account-rules.ts';
 import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
 import type { RouteTable } from '../../http/route.ts';
 
 type RightsKey =
@@ -50,11 +52,7 @@ export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
     },
     'GET /api/admin/legal-holds': {
       access: administrationReaders,
-      handle: async () =>
-        (await listLegalHolds(db)).map((hold) => ({
-          ...hold,
-          placed_at: hold.placed_at.toISOString(),
-        })),
+      handle: async () => (await listLegalHolds(db)).map((hold) => present(ListedHold, hold)),
     },
     'PUT /api/admin/users/{id}/legal-hold': {
       access: administrators,

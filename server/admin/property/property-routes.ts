@@ -1,7 +1,9 @@
-import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
+import { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { administers, administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
+import { type Rules, viewerCan } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { hasOpenCase, hasWaitingAppeal } from '../../moderation/cases/case-queries.ts';
@@ -49,23 +51,39 @@ async function propertyFor(
   if (!row) throw new AppError('not_found');
   const hidden = row.hidden_at !== null;
   const deleted = row.deleted_at !== null;
-  const mayAct = administers(viewer.role) && !deleted;
-  return {
-    property: presentPropertyDetail(row, store.publicUrl.bind(store)),
-    is_visible: row.is_visible,
+  const rulings = {
+    deleted,
     hidden,
-    hidden_reason: row.hidden_reason,
+    hasOpenCase: await hasOpenCase(db, id),
+    hasWaitingAppeal: await hasWaitingAppeal(db, id),
+  };
+  return present(AdminProperty, row, {
+    property: presentPropertyDetail(row, store),
+    hidden,
     deleted,
     owner: await findNamedPerson(db, row.owner_id),
     agent: row.agent_id === null ? null : await findNamedPerson(db, row.agent_id),
     right_to_let: presentDecided(await listPapers(db, id)),
     totals: await findTotals(db, id),
     cases: (await listCasesByIds(db, await listCaseIdsOf(db, id))).map(presentCase),
-    viewer_can: {
-      hide: mayAct && !hidden && !(await hasOpenCase(db, id)),
-      show: mayAct && hidden && !(await hasWaitingAppeal(db, id)),
-      delete: mayAct,
-      decide_right: mayAct,
-    },
-  };
+    viewer_can: viewerCan(propertyRules, viewer, rulings),
+  });
 }
+
+interface RuledProperty {
+  deleted: boolean;
+  hidden: boolean;
+  hasOpenCase: boolean;
+  hasWaitingAppeal: boolean;
+}
+
+const mayAct = (viewer: Viewer, { deleted }: RuledProperty): boolean =>
+  administers(viewer.role) && !deleted;
+
+const propertyRules: Rules<AdminProperty['viewer_can'], Viewer, RuledProperty> = {
+  hide: (viewer, property) => mayAct(viewer, property) && !property.hidden && !property.hasOpenCase,
+  show: (viewer, property) =>
+    mayAct(viewer, property) && property.hidden && !property.hasWaitingAppeal,
+  delete: mayAct,
+  decide_right: mayAct,
+};

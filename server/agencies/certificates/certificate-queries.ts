@@ -45,8 +45,6 @@ const waitingCertificates = (db: Db) =>
     .where('agency_certificates.decided_at', 'is', null)
     .where('agencies.deleted_at', 'is', null);
 
-export type WaitingCertificateRow = Awaited<ReturnType<typeof listWaitingCertificates>>[number];
-
 export const listWaitingCertificates = (db: Db) =>
   waitingCertificates(db)
     .select([

@@ -1,9 +1,10 @@
-import type { Certificate, WaitingCertificate } from '../../../contract/agencies/certificates.ts';
+import { Certificate, WaitingCertificate } from '../../../contract/agencies/certificates.ts';
 import type { certificateApi } from '../../../contract/agencies/certificates-api.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { administrationReaders, administrators, rolesThat } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
 import { certificateMail } from './certificate-mails.ts';
@@ -13,7 +14,6 @@ import {
   insertCertificate,
   listCertificates,
   listWaitingCertificates,
-  type WaitingCertificateRow,
 } from './certificate-queries.ts';
 import { certificateState } from './certificate-rules.ts';
 
@@ -24,40 +24,23 @@ const reading = [...managing, ...administrationReaders];
 
 export function certificateRoutes(context: Context): Pick<RouteTable, CertificateKey> {
   const { db, config, now, outbox } = context;
-  const present = (row: CertificateRow): Certificate => ({
-    id: row.id,
-    number: row.number,
-    firm: row.firm,
-    principal: row.principal,
-    year: row.year,
-    state: certificateState(row, now()),
-    sent_at: row.sent_at.toISOString(),
-    reason: row.reason,
-  });
-  const presentWaiting = (row: WaitingCertificateRow): WaitingCertificate => ({
-    ...present(row),
-    agency: {
-      id: row.agency_id,
-      name: row.agency_name,
-      phone: row.agency_phone,
-      email: row.agency_email,
-    },
-  });
+  const presentCertificate = (row: CertificateRow): Certificate =>
+    present(Certificate, row, { state: certificateState(row, now()) });
   return {
     'GET /api/agencies/{id}/certificates': {
       access: reading,
       handle: async ({ params }, viewer) => {
-        await agencyPermittedTo(db, viewer, params.id, 'listUsers');
-        return (await listCertificates(db, params.id)).map(present);
+        await agencyPermittedTo(db, viewer, params.id, 'list_members');
+        return (await listCertificates(db, params.id)).map(presentCertificate);
       },
     },
     'POST /api/agencies/{id}/certificates': {
       access: managing,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) => {
-        await agencyPermittedTo(db, viewer, params.id, 'update');
+        await agencyPermittedTo(db, viewer, params.id, 'edit');
         const row = await insertCertificate(db, params.id, body);
-        if (row) return present(row);
+        if (row) return presentCertificate(row);
         throw new AppError('conflict', {
           message: `You have already sent a certificate for ${body.year}.`,
         });
@@ -65,7 +48,18 @@ export function certificateRoutes(context: Context): Pick<RouteTable, Certificat
     },
     'GET /api/admin/certificates': {
       access: administrationReaders,
-      handle: async () => (await listWaitingCertificates(db)).map(presentWaiting),
+      handle: async () =>
+        (await listWaitingCertificates(db)).map((row) =>
+          present(WaitingCertificate, row, {
+            state: certificateState(row, now()),
+            agency: {
+              id: row.agency_id,
+              name: row.agency_name,
+              phone: row.agency_phone,
+              email: row.agency_email,
+            },
+          }),
+        ),
     },
     'POST /api/admin/certificates/{id}/decision': {
       access: administrators,

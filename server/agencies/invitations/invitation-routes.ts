@@ -1,13 +1,18 @@
-import type { agencyInvitationApi } from '../../../contract/agencies/invitations.ts';
+import {
+  AgencyInvitation,
+  type agencyInvitationApi,
+  OfferedInvitation,
+} from '../../../contract/agencies/invitations.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { unconfirmUnprovenAgents } from '../../accounts/own-account/membership-queries.ts';
 import { rolesThat } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
 import { listOpenInvitations, withdrawInvitation } from './invitation-queries.ts';
+import { invitationState } from './invitation-rules.ts';
 import { acceptAgencyInvitation, departureOf, inviteAgents, offeredBy } from './invitations.ts';
-import { presentInvitation, presentOffer } from './present-invitation.ts';
 
 const managing = rolesThat('manageAgency');
 const joining = rolesThat('actAsAgent');
@@ -21,8 +26,10 @@ export function agencyInvitationRoutes(
     'GET /api/agencies/{id}/invitations': {
       access: managing,
       handle: async ({ params: { id } }, viewer) => {
-        await agencyPermittedTo(db, viewer, id, 'decideMembers');
-        return (await listOpenInvitations(db, id, now())).map(presentInvitation);
+        await agencyPermittedTo(db, viewer, id, 'manage_members');
+        return (await listOpenInvitations(db, id, now())).map((row) =>
+          present(AgencyInvitation, row),
+        );
       },
     },
     'POST /api/agencies/{id}/invitations': {
@@ -35,7 +42,7 @@ export function agencyInvitationRoutes(
       access: managing,
       limits: ['account_write'],
       handle: async ({ params }, viewer) => {
-        await agencyPermittedTo(db, viewer, params.id, 'decideMembers');
+        await agencyPermittedTo(db, viewer, params.id, 'manage_members');
         const withdrawn = { id: params.invitation_id, agencyId: params.id, now: now() };
         await db.transaction().execute(async (trx) => {
           if (!(await withdrawInvitation(trx, withdrawn))) throw new AppError('not_found');
@@ -47,7 +54,13 @@ export function agencyInvitationRoutes(
     'POST /api/agency-invitations/offers': {
       access: 'public',
       limits: ['link'],
-      handle: async ({ body }) => presentOffer(await offeredBy(db, body.token), now()),
+      handle: async ({ body }) => {
+        const row = await offeredBy(db, body.token);
+        return present(OfferedInvitation, {
+          state: invitationState(row, now()),
+          agency: { ...row, id: row.agency_id },
+        });
+      },
     },
     'GET /api/agency-invitations/departure': {
       access: joining,

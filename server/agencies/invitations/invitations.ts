@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { AgencyDeparture, InvitationLink } from '../../../contract/agencies/invitations.ts';
+import {
+  type AgencyDeparture,
+  AgencyInvitation,
+  type InvitationLink,
+} from '../../../contract/agencies/invitations.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { joinAgency, lockAgent } from '../../accounts/own-account/membership-queries.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { sha256 } from '../../sha256.ts';
 import { removeAgent } from '../agencies.ts';
@@ -29,7 +34,6 @@ import {
   rememberedMs,
 } from './invitation-rules.ts';
 import { notifyOfJoined, notifyOfLeft } from './notify-agency.ts';
-import { presentInvitation } from './present-invitation.ts';
 import { deleteRemovalsBefore, recordRemoval, wasRemovedSince } from './removal-queries.ts';
 
 /** Creates a link with 256 random bits and stores only its hash, so it is shown once (TEAM-01). */
@@ -38,7 +42,7 @@ export async function inviteAgents(
   viewer: Viewer,
   { agencyId, most_uses }: { agencyId: number; most_uses: number },
 ): Promise<InvitationLink> {
-  await agencyPermittedTo(db, viewer, agencyId, 'decideMembers');
+  await agencyPermittedTo(db, viewer, agencyId, 'manage_members');
   const secret = randomBytes(32).toString('base64url');
   const created_at = now();
   const row = await db.transaction().execute(async (trx) => {
@@ -56,7 +60,7 @@ export async function inviteAgents(
     });
   });
   const link = `${config.publicUrl}/join#token=${secret}`;
-  return { invitation: presentInvitation(row), link };
+  return { invitation: present(AgencyInvitation, row), link };
 }
 
 /** Throws `invalid_link` if there is no such invitation or the agency is not public. */

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
-import type { CouncilNotice } from '../../../contract/agent-check/council-notices.ts';
+import { CouncilNotice } from '../../../contract/agent-check/council-notices.ts';
 import type { councilNoticeApi } from '../../../contract/agent-check/council-notices-api.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { Uuid } from '../../../contract/primitives.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
 import { readListPage } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { readNoticeFile } from './notice-file.ts';
-import {
-  changeNotice,
-  findKnownNotices,
-  insertNotices,
-  listNotices,
-  type NoticeRow,
-} from './notice-queries.ts';
+import { changeNotice, findKnownNotices, insertNotices, listNotices } from './notice-queries.ts';
 
 const Position = z.tuple([z.iso.date(), Uuid]);
 const pageSize = 50;
@@ -32,9 +27,9 @@ export function noticeRoutes({
           { cursor, limit },
           {
             position: Position,
-            positionOf: ({ noticed_on, id }): [string, string] => [noticed_on, id],
             read: (slice) => listNotices(db, { part: q, ...slice }),
-            present,
+            positionOf: ({ noticed_on, id }): [string, string] => [noticed_on, id],
+            present: (row) => present(CouncilNotice, row),
           },
         ),
     },
@@ -97,15 +92,3 @@ export function noticeRoutes({
     },
   };
 }
-
-const present = (row: NoticeRow): CouncilNotice => ({
-  id: row.id,
-  name: row.name,
-  firm: row.firm,
-  phone: row.phone,
-  source: row.source,
-  noticed_on: row.noticed_on,
-  link: row.link,
-  imported_at: row.imported_at.toISOString(),
-  withdrawn_reason: row.withdrawn_reason,
-});

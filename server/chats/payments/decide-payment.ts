@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { shownName } from '../../../contract/accounts/shown-name.ts';
 import { checkCodeLength } from '../../../contract/chats/check-code.ts';
-import type { PaymentDecision, PaymentRecord } from '../../../contract/chats/payments.ts';
+import type { PaymentDecision } from '../../../contract/chats/payments.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { presentMessage } from '../present-chat.ts';
 import { decidePayment, findPayment, type PaymentRow } from './payment-queries.ts';
-import { checkCodeOf, decidedTexts, paymentPermissions } from './payment-rules.ts';
+import { checkCodeOf, decidedTexts, paymentRules } from './payment-rules.ts';
 import { decidedText } from './payment-texts.ts';
 import { type PaymentSeen, publishPayment } from './record-payment.ts';
 
@@ -78,8 +78,8 @@ function requireMay(
   viewerId: string,
   { decision, membership }: { decision: PaymentDecision; membership: ChatMembership },
 ): void {
-  const may: PaymentRecord['viewer_can'] = paymentPermissions(row, viewerId, membership);
-  if (!may[wishes[decision.state]]) throw refusalOf(row, membership);
+  const permits = paymentRules[wishes[decision.state]];
+  if (!permits({ id: viewerId, membership }, row)) throw refusalOf(row, membership);
 }
 
 function refusalOf({ state }: PaymentRow, membership: ChatMembership): AppError {

@@ -12,14 +12,14 @@ import { type PaymentSeen, recordPayment } from './record-payment.ts';
 export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof paymentApi> {
   const { db, config } = context;
   const present = ({ row, membership }: PaymentSeen, viewerId: string) =>
-    presentPayment(row, viewerId, membership);
+    presentPayment(row, { id: viewerId, membership });
   return {
     'GET /api/chats/{id}/payments': {
       access: 'signed-in',
       handle: async ({ params }, viewer) => {
         const membership = await membershipFor(db, viewer.id, params.id);
         const rows = await listPayments(db, params.id);
-        return rows.map((row) => presentPayment(row, viewer.id, membership));
+        return rows.map((row) => presentPayment(row, { id: viewer.id, membership }));
       },
     },
     'POST /api/chats/{id}/payments': {

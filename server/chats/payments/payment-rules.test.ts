@@ -7,7 +7,15 @@ import {
   paymentPurposes,
 } from '../../../contract/chats/payment-words.ts';
 import type { PaymentState } from '../../../contract/chats/payments.ts';
-import { checkCodeOf, maskedName, paymentPermissions, refusalOfPaidDay } from './payment-rules.ts';
+import { viewerCan } from '../../http/answers/viewer-can.ts';
+import type { Membership } from '../chat-rules.ts';
+import {
+  checkCodeOf,
+  type DecidedPayment,
+  maskedName,
+  paymentRules,
+  refusalOfPaidDay,
+} from './payment-rules.ts';
 import { decidedText, recordedText } from './payment-texts.ts';
 
 const open = {
@@ -28,11 +36,13 @@ it.each([
 });
 
 describe('a recorded payment (PAID-02)', () => {
+  const granted = (payment: DecidedPayment, id: string, membership: Membership) =>
+    viewerCan(paymentRules, { id, membership }, payment);
   const waiting = { state: 'waiting', author_id: 'author' } as const;
 
   it('can be confirmed or declined by the other person, and only withdrawn by its author', () => {
-    expect(paymentPermissions(waiting, 'author', open)).toEqual({ ...nothing, withdraw: true });
-    expect(paymentPermissions(waiting, 'other', open)).toEqual({
+    expect(granted(waiting, 'author', open)).toEqual({ ...nothing, withdraw: true });
+    expect(granted(waiting, 'other', open)).toEqual({
       ...nothing,
       confirm: true,
       decline: true,
@@ -47,8 +57,8 @@ describe('a recorded payment (PAID-02)', () => {
   ])(
     'can be withdrawn, but not confirmed or declined, if either person is blocked or deleted',
     (membership) => {
-      expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
-      expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
+      expect(granted(waiting, 'other', membership)).toEqual(nothing);
+      expect(granted(waiting, 'author', membership).withdraw).toBe(true);
     },
   );
 
@@ -56,7 +66,7 @@ describe('a recorded payment (PAID-02)', () => {
     'can no longer be changed once it is %s',
     (state) => {
       for (const viewer of ['author', 'other'])
-        expect(paymentPermissions({ ...waiting, state }, viewer, open)).toEqual(nothing);
+        expect(granted({ ...waiting, state }, viewer, open)).toEqual(nothing);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { checkCodeAlphabet } from '../../../contract/chats/check-code.ts';
 import type { PaymentRecord, PaymentState } from '../../../contract/chats/payments.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
+import type { Rules } from '../../http/answers/viewer-can.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 
 /** A payment day before this is probably a typing error. */
@@ -18,17 +19,22 @@ export interface DecidedPayment {
   author_id: string | null;
 }
 
-/** The author can withdraw a record; the other person can answer it unless blocked (PAID-02). */
-export function paymentPermissions(
-  { state, author_id }: DecidedPayment,
-  viewerId: string,
-  membership: Membership,
-): PaymentRecord['viewer_can'] {
-  const waits = state === 'waiting';
-  const isAuthor = author_id === viewerId;
-  const answers = waits && !isAuthor && refusalToSend(membership) === undefined;
-  return { confirm: answers, decline: answers, withdraw: waits && isAuthor };
+/** A viewer of a conversation. */
+export interface PaymentViewer {
+  id: string;
+  membership: Membership;
 }
+type PaymentRule = (viewer: PaymentViewer, payment: DecidedPayment) => boolean;
+
+const mayAnswer: PaymentRule = ({ id, membership }, { state, author_id }) =>
+  state === 'waiting' && author_id !== id && refusalToSend(membership) === undefined;
+
+/** The author can withdraw a record; the other person can answer it unless blocked (PAID-02). */
+export const paymentRules: Rules<PaymentRecord['viewer_can'], PaymentViewer, DecidedPayment> = {
+  confirm: mayAnswer,
+  decline: mayAnswer,
+  withdraw: ({ id }, { state, author_id }) => state === 'waiting' && author_id === id,
+};
 
 /** Shown to a person whose decision comes too late. */
 export const decidedTexts: Record<Exclude<PaymentState, 'waiting'>, string> = {

@@ -3,7 +3,7 @@ import type { AdminAction } from '../../../contract/admin/admin-log.ts';
 import {
   type AffectedPeople,
   addressesIn,
-  type Breach,
+  Breach,
   type breachApi,
 } from '../../../contract/data-protection/breaches-api.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -13,6 +13,7 @@ import { recordAdminAction } from '../../accounts/administration/admin-log-queri
 import { administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import { batchesOf, type Columns, csvOf } from '../../http/answers/csv.ts';
+import { present } from '../../http/answers/present.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
@@ -175,26 +176,14 @@ const columns: Columns<AffectedPerson> = {
   Mailed: (row) => row.told_at,
 };
 
-const presentBreach = (row: BreachRow): Breach => ({
-  id: row.id,
-  title: row.title,
-  happened: row.happened,
-  affected_data: row.affected_data,
-  measures: row.measures,
-  noticed_at: row.noticed_at.toISOString(),
-  created_at: row.created_at.toISOString(),
-  regulator_due_at: dueAt('regulator', row.noticed_at).toISOString(),
-  people_due_at: dueAt('people', row.noticed_at).toISOString(),
-  regulator_told_at: row.regulator_told_at?.toISOString() ?? null,
-  regulator_reference: row.regulator_reference,
-  people: Number(row.people ?? 0),
-  people_told: Number(row.people_told ?? 0),
-  mail:
-    row.mail_requested_at && row.mail_subject !== null && row.mail_text !== null
-      ? {
-          subject: row.mail_subject,
-          text: row.mail_text,
-          requested_at: row.mail_requested_at.toISOString(),
-        }
-      : null,
-});
+const presentBreach = (row: BreachRow): Breach =>
+  present(Breach, row, {
+    regulator_due_at: dueAt('regulator', row.noticed_at),
+    people_due_at: dueAt('people', row.noticed_at),
+    people: row.people ?? 0,
+    people_told: row.people_told ?? 0,
+    mail:
+      row.mail_requested_at && row.mail_subject !== null && row.mail_text !== null
+        ? { subject: row.mail_subject, text: row.mail_text, requested_at: row.mail_requested_at }
+        : null,
+  });

@@ -1,6 +1,13 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { Outcome, ReportCase, ReportReason } from '../../../contract/moderation/moderation.ts';
+import type {
+  Outcome,
+  ReportCaseDetail,
+  ReportReason,
+} from '../../../contract/moderation/moderation.ts';
 import { appealForDays } from '../../../contract/retention.ts';
+import { administers } from '../../accounts/role-rules.ts';
+import type { Rules } from '../../http/answers/viewer-can.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -18,8 +25,8 @@ const seriousReasons: readonly string[] = [
 export const isSerious = (reason: string): boolean => seriousReasons.includes(reason);
 
 interface Ruled {
-  subject: ReportCase['subject'];
-  status: ReportCase['status'];
+  subject: string;
+  status: string;
   property_id: string | null;
   person_id: string | null;
 }
@@ -51,6 +58,18 @@ export const mayDecideAppeal = (
   { decided_by, person_id }: Judged,
   isSomebodyElseThere: boolean,
 ): boolean => !isSomebodyElseThere || (viewerId !== decided_by && viewerId !== person_id);
+
+export const caseRules: Rules<
+  ReportCaseDetail['viewer_can'],
+  Pick<Viewer, 'id' | 'role'>,
+  Ruled & Judged & { hasOtherJudge: boolean }
+> = {
+  decide: (viewer, row) => (administers(viewer.role) ? possibleOutcomes(row) : []),
+  decide_appeal: (viewer, row) =>
+    administers(viewer.role) &&
+    row.status === 'appealed' &&
+    mayDecideAppeal(viewer.id, row, row.hasOtherJudge),
+};
 
 /** People who should not judge the appeal, because they are not independent. */
 export const concernedBy = ({ decided_by, person_id }: Judged): string[] =>

@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/moderation/moderation.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { hasAdministratorBesides } from '../../accounts/administration/administrator-queries.ts';
-import { administers } from '../../accounts/role-rules.ts';
 import { listReportedMessages } from '../../chats/messages/reported-message-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
@@ -15,7 +14,7 @@ import {
   findAnyProperty,
 } from '../../properties/listing/moderated-property-queries.ts';
 import { findCase, listRelatedCases, listReports } from './case-detail-queries.ts';
-import { concernedBy, mainReason, mayDecideAppeal } from './case-rules.ts';
+import { concernedBy, mainReason } from './case-rules.ts';
 import { presentCaseDetail } from './present-case.ts';
 
 /** A case with everything needed to judge it. Messages are included only in undecided cases. */
@@ -48,15 +47,11 @@ export async function openCase(
           : ((await countHeldHomes(db, [row.person_id])).get(row.person_id) ?? 0),
       person: row.person_id === null ? undefined : await findAccount(db, row.person_id),
       others: await listRelatedCases(db, row),
-      mayDecide: administers(viewer.role),
-      mayDecideAppeal: mayDecideAppeal(
-        viewer.id,
-        row,
-        await hasAdministratorBesides(db, concernedBy(row)),
-      ),
+      hasOtherJudge: await hasAdministratorBesides(db, concernedBy(row)),
       proposals: await proposalsFor(settings, mainReason(reports)),
     },
-    store.publicUrl.bind(store),
+    viewer,
+    store,
   );
 }
 

@@ -1,9 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { WithheldProperty } from '../../../contract/moderation/moderation.ts';
+import { WithheldProperty } from '../../../contract/moderation/moderation.ts';
 import { readsAdministration } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
+import { type Rules, viewerCan } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { isOwn } from '../../properties/editing/property-rules.ts';
+import { isOwn, type RuledProperty } from '../../properties/editing/property-rules.ts';
 import { findAnyProperty } from '../../properties/listing/moderated-property-queries.ts';
 import { presentPropertyDetail } from '../../properties/listing/present-property.ts';
 import { findHiding, storeAppeal } from '../cases/case-queries.ts';
@@ -18,34 +20,49 @@ export async function withheldPropertyFor(
   const property = viewer ? await findAnyProperty(db, id) : undefined;
   if (!viewer || !property || property.is_visible || property.deleted_at !== null)
     throw new AppError('not_found');
-  const isMine = isOwn(viewer, property);
-  if (!isMine && !readsAdministration(viewer.role)) throw new AppError('not_found');
-  const shown = presentPropertyDetail(property, store.publicUrl.bind(store));
+  if (!isOwn(viewer, property) && !readsAdministration(viewer.role))
+    throw new AppError('not_found');
   if (property.held_at !== null) {
     const heldId = property.held_for ?? property.owner_id;
     const hold = await findOpenHold(db, heldId);
-    // Only the person on hold can make a statement, not the home's agent.
-    const isHeld = viewer.id === heldId;
-    return {
-      property: shown,
+    return present(WithheldProperty, {
+      property: presentPropertyDetail(property, store),
       why: 'held',
       reason: null,
       appeal: hold?.stated_at ? 'waiting' : null,
-      viewer_can: { appeal: isHeld && hold !== undefined && hold.stated_at === null },
-    };
+      viewer_can: viewerCan(withheldRules, viewer, {
+        property,
+        heldId,
+        isAppealable: hold?.stated_at === null,
+      }),
+    });
   }
   const isHidden = property.hidden_at !== null;
   const hiding = isHidden ? await findHiding(db, id, now()) : undefined;
-  return {
-    property: shown,
+  return present(WithheldProperty, {
+    property: presentPropertyDetail(property, store),
     why: isHidden ? 'hidden' : 'suspended',
     reason: property.hidden_reason,
-    appeal: hiding?.appealed_at
-      ? ((hiding.appeal_outcome ?? 'waiting') as WithheldProperty['appeal'])
-      : null,
-    viewer_can: { appeal: isMine && hiding?.is_appealable === true },
-  };
+    appeal: hiding?.appealed_at ? (hiding.appeal_outcome ?? 'waiting') : null,
+    viewer_can: viewerCan(withheldRules, viewer, {
+      property,
+      heldId: null,
+      isAppealable: hiding?.is_appealable === true,
+    }),
+  });
 }
+
+interface Withheld {
+  property: RuledProperty;
+  /** The person whose hold hides the home. Only they can make a statement, not the home's agent. */
+  heldId: string | null;
+  isAppealable: boolean;
+}
+
+const withheldRules: Rules<WithheldProperty['viewer_can'], Viewer, Withheld> = {
+  appeal: (viewer, { property, heldId, isAppealable }) =>
+    isAppealable && (heldId === null ? isOwn(viewer, property) : viewer.id === heldId),
+};
 
 /** Stores an appeal by a signed-in lister, who does not need the emailed link. */
 export async function appealForListing(

@@ -10,6 +10,7 @@ import {
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
+import { viewerCan } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import {
   type ClaimedProperty,
@@ -21,7 +22,7 @@ import {
   recordHiding,
   recordQuestion,
 } from './claim-queries.ts';
-import { isCorrection, mayAnswer } from './claim-rules.ts';
+import { claimRules, isCorrection } from './claim-rules.ts';
 import { correctedClaimPush, hiddenClaimPush } from './claim-words.ts';
 import { claimedValue } from './present-claims.ts';
 
@@ -33,15 +34,16 @@ export async function readClaims(
   viewer: Viewer,
   id: string,
 ): Promise<ViewerClaims> {
-  const { property, answer } = await permissionOf(context, viewer, id);
-  const answers = answer ? await listAnswers(context.db, viewer.id, id) : [];
+  const { property, viewer_can } = await permissionOf(context, viewer, id);
+  if (!viewer_can.answer) return { viewer_can, claims: [] };
+  const answers = await listAnswers(context.db, viewer.id, id);
   const claims = claimFields.flatMap((field) => {
     const value = shownValue(property, field);
-    if (value === undefined || !answer) return [];
+    if (value === undefined) return [];
     const mine = answers.find((each) => each.field === field && each.value === value);
     return { field, value, answer: mine ? { found: mine.found } : null };
   });
-  return { viewer_can: { answer }, claims };
+  return { viewer_can, claims };
 }
 
 /** Confirms or corrects one claim. Throws `different_repeat` for a second, different answer. */
@@ -51,8 +53,8 @@ export async function answerClaim(
   id: string,
   answer: ClaimAnswer,
 ): Promise<ViewerClaims> {
-  const may = await permissionOf(context, viewer, id);
-  if (!may.answer) throw new AppError('42501', { message: notYetText });
+  const { viewer_can } = await permissionOf(context, viewer, id);
+  if (!viewer_can.answer) throw new AppError('42501', { message: notYetText });
   const { field, value, found } = answer;
   if (found !== null && !isCorrection(field, value, found)) {
     throw new AppError('invalid_fields', { fields: { found: 'Please say what you found' } });
@@ -82,7 +84,7 @@ async function permissionOf({ db, findTalk, now }: Needed, viewer: Viewer, id: s
   const property = await findClaimed(db, id);
   if (!property) throw new AppError('not_found');
   const talk = await findTalk(db, viewer.id, id);
-  return { property, answer: mayAnswer(viewer, property, talk, now()) };
+  return { property, viewer_can: viewerCan(claimRules, viewer, { property, talk, now: now() }) };
 }
 
 async function requireSame(

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { roles } from '../../../contract/roles.ts';
 import { fc } from '../../../test/random.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { isCorrection, mayAnswer } from './claim-rules.ts';
+import { claimRules, isCorrection } from './claim-rules.ts';
 
 const property = { owner_id: 'owner', agent_id: null, agency_id: null };
 const viewer = (role: Role, id = 'me') => ({ id, role, agencyId: null }) as Viewer;
@@ -32,18 +32,24 @@ it('asks the lister about a claim after exactly two corrections and hides it aft
 
 it('a renter can confirm or correct a claim from exactly one day after the conversation began (CLAIM-01)', () => {
   const renter = viewer('renter');
-  expect(mayAnswer(renter, property, { began_at }, aDayLater)).toBe(true);
+  expect(claimRules.answer(renter, { property, talk: { began_at }, now: aDayLater })).toBe(true);
   const sooner = new Date(aDayLater.getTime() - 1);
-  expect(mayAnswer(renter, property, { began_at }, sooner)).toBe(false);
-  expect(mayAnswer(renter, property, undefined, aDayLater)).toBe(false);
+  expect(claimRules.answer(renter, { property, talk: { began_at }, now: sooner })).toBe(false);
+  expect(claimRules.answer(renter, { property, talk: undefined, now: aDayLater })).toBe(false);
 });
 
 it('only renters can confirm or correct claims, and only about homes that are not their own (CLAIM-01)', () => {
-  const may = roles.filter((role) => mayAnswer(viewer(role), property, { began_at }, aDayLater));
+  const may = roles.filter((role) =>
+    claimRules.answer(viewer(role), { property, talk: { began_at }, now: aDayLater }),
+  );
   expect(may).toEqual(['renter']);
-  expect(mayAnswer(viewer('renter', 'owner'), property, { began_at }, aDayLater)).toBe(false);
+  expect(
+    claimRules.answer(viewer('renter', 'owner'), { property, talk: { began_at }, now: aDayLater }),
+  ).toBe(false);
   const agents = { ...property, agent_id: 'me' };
-  expect(mayAnswer(viewer('renter'), agents, { began_at }, aDayLater)).toBe(false);
+  expect(
+    claimRules.answer(viewer('renter'), { property: agents, talk: { began_at }, now: aDayLater }),
+  ).toBe(false);
 });
 
 it('a correction must be a valid value for the claimed field and differ from the claim', () => {

@@ -1,55 +1,39 @@
-import type {
-  OwnPropertyRow as OwnListed,
-  OwnProperty,
-} from '../../../contract/properties/property-editing.ts';
-import type { PropertyState } from '../../../contract/properties/property-state.ts';
+import { OwnProperty, OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
+import { present } from '../../http/answers/present.ts';
+import { viewerCan } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 import { questionedClaims } from '../claims/present-claims.ts';
-import { fieldsOf, presentProperty, presentPropertyDetail } from '../listing/present-property.ts';
-import type { OwnListedRow, OwnPropertyRow } from './own-property-queries.ts';
-import { propertyPermissions } from './property-rules.ts';
+import { detailFields, summaryFields, withoutHidden } from '../listing/present-property.ts';
+import type { OwnListedRow, OwnPropertyRow as StoredOwn } from './own-property-queries.ts';
+import { propertyRules } from './property-rules.ts';
 
-type PublicUrl = ObjectStore['publicUrl'];
-
-const ownFields = (row: OwnPropertyRow | OwnListedRow, viewer: Viewer) => ({
-  version: row.version,
+const ownFields = (row: StoredOwn | OwnListedRow, viewer: Viewer) => ({
   lapsed: row.state === 'lapsed',
   hidden: row.hidden_at !== null,
-  hidden_reason: row.hidden_reason,
   held: row.held_at !== null,
-  viewer_can: propertyPermissions(viewer, {
-    ...row,
-    state: row.state as PropertyState,
-    isHidden: row.hidden_at !== null,
-  }),
+  viewer_can: viewerCan(propertyRules, viewer, row),
 });
 
+/** With the values that corrections hide from renters, because the lister can still edit them. */
 export const presentOwnProperty = (
-  row: OwnPropertyRow,
+  row: StoredOwn,
   viewer: Viewer,
-  publicUrl: PublicUrl,
-): OwnProperty => ({
-  ...presentPropertyDetail(row, publicUrl),
-  // The lister can still edit values that corrections hide from renters.
-  ...fieldsOf(row),
-  features: row.features,
-  questioned_claims: questionedClaims(row),
-  ...ownFields(row, viewer),
-});
+  store: ObjectStore,
+): OwnProperty =>
+  present(OwnProperty, row, {
+    ...detailFields(row, store),
+    questioned_claims: questionedClaims(row),
+    ...ownFields(row, viewer),
+  });
 
 export const presentOwnListed = (
   row: OwnListedRow,
   viewer: Viewer,
-  publicUrl: PublicUrl,
-): OwnListed => ({
-  ...presentProperty(row, publicUrl),
-  ...ownFields(row, viewer),
-  claims_to_answer: row.claims_to_answer,
-  totals: {
-    views: row.views,
-    favourites: row.favourites,
-    inquiries: row.inquiries,
-    contact_taps: row.contact_taps,
-  },
-});
+  store: ObjectStore,
+): OwnPropertyRow =>
+  present(OwnPropertyRow, withoutHidden(row), {
+    ...summaryFields(row, store),
+    ...ownFields(row, viewer),
+    totals: row,
+  });

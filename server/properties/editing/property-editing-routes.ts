@@ -20,8 +20,7 @@ const accepted = { accepted: true } as const;
 export function propertyEditingRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {
-  const { db } = context;
-  const publicUrl = context.store.publicUrl.bind(context.store);
+  const { db, store } = context;
   return {
     'GET /api/me/properties': {
       access: listers,
@@ -32,14 +31,14 @@ export function propertyEditingRoutes(
           position: TimePosition,
           positionOf: timePositionOf,
           read: (slice) => listOwnProperties(db, viewer, { scope, ...slice }),
-          present: (row) => presentOwnListed(row, viewer, publicUrl),
+          present: (row) => presentOwnListed(row, viewer, store),
         });
       },
     },
     'GET /api/me/properties/{id}': {
       access: listers,
       handle: async ({ params }, viewer) =>
-        presentOwnProperty(await ownPropertyFor(db, viewer, params.id), viewer, publicUrl),
+        presentOwnProperty(await ownPropertyFor(db, viewer, params.id), viewer, store),
     },
     'GET /api/me/properties/{id}/statistics': {
       access: listers,

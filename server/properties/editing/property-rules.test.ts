@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dashboardScopes } from '../../../contract/properties/property-editing.ts';
 import { roles } from '../../../contract/roles.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { isOwn, propertyPermissions, scopeFor } from './property-rules.ts';
+import { isOwn, propertyRules, scopeFor } from './property-rules.ts';
 
 const viewer = (facts: Partial<Viewer>): Viewer => ({
   id: 'me',
@@ -52,10 +52,10 @@ it('a dashboard shows the listings for the viewer’s role, or only those the vi
 });
 
 it('listers can manage their own listings, administrators can only delete them, and others can do nothing', () => {
-  const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
+  const rented = { ...property({ owner_id: 'me' }), state: 'rented', hidden_at: null };
   const granted = (facts: Partial<Viewer>) =>
-    Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>
-      may ? [name] : [],
+    Object.entries(propertyRules).flatMap(([name, permits]) =>
+      permits(viewer(facts), rented) ? [name] : [],
     );
   expect(granted({})).toEqual(['edit', 'view_statistics', 'delete', 'mark_not_rented']);
   expect(granted({ id: 'other' })).toEqual([]);
@@ -64,8 +64,8 @@ it('listers can manage their own listings, administrators can only delete them, 
 });
 
 it('does not allow publishing a home that moderators have hidden (P9)', () => {
-  const off = { ...property({ owner_id: 'me' }), state: 'unavailable' as const };
-  const mayPublish = (isHidden: boolean) =>
-    propertyPermissions(viewer({}), { ...off, isHidden }).mark_available;
-  expect([mayPublish(false), mayPublish(true)]).toEqual([true, false]);
+  const off = { ...property({ owner_id: 'me' }), state: 'unavailable' };
+  const mayPublish = (hidden_at: Date | null) =>
+    propertyRules.mark_available(viewer({}), { ...off, hidden_at });
+  expect([mayPublish(null), mayPublish(new Date())]).toEqual([true, false]);
 });

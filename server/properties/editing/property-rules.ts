@@ -4,9 +4,14 @@ import type {
   OwnProperty,
   PropertyInput,
 } from '../../../contract/properties/property-editing.ts';
-import { type PropertyState, stepsFrom } from '../../../contract/properties/property-state.ts';
+import {
+  type PropertyState,
+  type PropertyStep,
+  stepsFrom,
+} from '../../../contract/properties/property-state.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { administers, roleRules, rolesThat } from '../../accounts/role-rules.ts';
+import type { Rules } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 
 export const listers = rolesThat('listProperties');
@@ -27,25 +32,34 @@ export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   return property.agency_id === viewer.agencyId;
 }
 
-/** What the viewer can do with this listing in its current state (P4i, P6 to P8). */
-export function propertyPermissions(
-  viewer: Viewer,
-  property: RuledProperty & { state: PropertyState; isHidden: boolean },
-): OwnProperty['viewer_can'] {
-  const own = isOwn(viewer, property);
-  const steps = stepsFrom(property.state);
-  return {
-    edit: own,
-    view_statistics: own,
-    delete: own || administers(viewer.role),
-    // A lister cannot publish a home that moderators hide (P9).
-    confirm: own && steps.confirm && !property.isHidden,
-    mark_available: own && steps.mark_available && !property.isHidden,
-    mark_unavailable: own && steps.mark_unavailable,
-    mark_rented: own && steps.mark_rented,
-    mark_not_rented: own && steps.mark_not_rented,
-  };
+interface ChangingProperty extends RuledProperty {
+  state: string;
+  hidden_at: Date | null;
 }
+type PropertyRule = (viewer: Viewer, property: ChangingProperty) => boolean;
+
+const takesStep =
+  (step: PropertyStep): PropertyRule =>
+  (viewer, property) =>
+    isOwn(viewer, property) && stepsFrom(property.state as PropertyState)[step];
+
+/** A lister cannot publish a home that moderators hide (P9). */
+const publishes =
+  (step: PropertyStep): PropertyRule =>
+  (viewer, property) =>
+    takesStep(step)(viewer, property) && property.hidden_at === null;
+
+/** What a viewer can do with a listing in its current state (P4i, P6 to P8). */
+export const propertyRules: Rules<OwnProperty['viewer_can'], Viewer, ChangingProperty> = {
+  edit: isOwn,
+  view_statistics: isOwn,
+  delete: (viewer, property) => isOwn(viewer, property) || administers(viewer.role),
+  confirm: publishes('confirm'),
+  mark_available: publishes('mark_available'),
+  mark_unavailable: takesStep('mark_unavailable'),
+  mark_rented: takesStep('mark_rented'),
+  mark_not_rented: takesStep('mark_not_rented'),
+};
 
 /** The requested dashboard, or the role's first (P4); undefined if the role cannot request it. */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {

@@ -51,7 +51,7 @@ export async function createProperty(
     return true;
   });
   const row = await findOwnProperty(db, viewer, id);
-  const property = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
+  const property = row && presentOwnProperty(row, viewer, store);
   if (!property || !(isNew || hasSameContents(property, sent)))
     throw new AppError('different_repeat');
   return property;
@@ -71,11 +71,7 @@ export async function updateProperty(
     if (!changed) throw await refusalOf(trx, viewer, id);
     if (images) await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
   });
-  return presentOwnProperty(
-    await ownPropertyFor(db, viewer, id),
-    viewer,
-    store.publicUrl.bind(store),
-  );
+  return presentOwnProperty(await ownPropertyFor(db, viewer, id), viewer, store);
 }
 
 export async function updateState(
@@ -90,11 +86,7 @@ export async function updateState(
     changeState(trx, viewer, { id, version }, state),
   );
   if (!changed) throw await refusalOf(db, viewer, id, state);
-  return presentOwnProperty(
-    await ownPropertyFor(db, viewer, id),
-    viewer,
-    store.publicUrl.bind(store),
-  );
+  return presentOwnProperty(await ownPropertyFor(db, viewer, id), viewer, store);
 }
 
 /** Deletes a listing with its pictures (P7). The lister sees the reason an administrator gives. */

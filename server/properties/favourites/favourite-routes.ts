@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Favourite } from '../../../contract/accounts/accounts.ts';
+import { Favourite } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
+import { present } from '../../http/answers/present.ts';
 import type { RouteTable } from '../../http/route.ts';
 import {
   countFavourites,
@@ -21,21 +22,21 @@ export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, F
   return {
     'GET /api/me/favourites': {
       access: 'signed-in',
-      handle: async (_input, viewer) => (await listFavourites(db, viewer.id)).map(present),
+      handle: async (_input, viewer) => (await listFavourites(db, viewer.id)).map(presentFavourite),
     },
     'POST /api/me/favourites': {
       access: 'signed-in',
       limits: ['favourite'],
       handle: async ({ body }, viewer) => {
         await addFavourites(db, viewer.id, body.property_ids);
-        return (await listFavourites(db, viewer.id)).map(present);
+        return (await listFavourites(db, viewer.id)).map(presentFavourite);
       },
     },
     'PUT /api/me/favourites/{property_id}': {
       access: 'signed-in',
       limits: ['favourite'],
       handle: async ({ params }, viewer) =>
-        present(await favouriteFor(db, viewer.id, params.property_id)),
+        presentFavourite(await favouriteFor(db, viewer.id, params.property_id)),
     },
     'DELETE /api/me/favourites/{property_id}': {
       access: 'signed-in',
@@ -47,6 +48,8 @@ export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, F
     },
   };
 }
+
+const presentFavourite = (row: FavouriteRow): Favourite => present(Favourite, row);
 
 /** Saves as many of the homes as there is room for. Returns how much room there was. */
 const addFavourites = (db: Kysely<DB>, userId: string, propertyIds: string[]): Promise<number> =>
@@ -66,11 +69,3 @@ async function favouriteFor(db: Kysely<DB>, userId: string, propertyId: string) 
     message: `You have ${maxFavourites} saved homes. Please remove one first.`,
   });
 }
-
-const present = (row: FavouriteRow): Favourite => ({
-  property_id: row.property_id,
-  created_at: row.created_at.toISOString(),
-  price_when_saved: row.price_when_saved,
-  currency_when_saved: row.currency_when_saved,
-  available_when_saved: row.available_when_saved,
-});

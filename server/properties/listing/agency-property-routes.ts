@@ -1,7 +1,8 @@
 import { agencyFor } from '../../agencies/agency-access.ts';
-import type { AgencyPermissions } from '../../agencies/agency-rules.ts';
+import { agencyRules } from '../../agencies/agency-rules.ts';
 import type { Context } from '../../context.ts';
 import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { type AgencyReach, listAgencyProperties } from './agency-property-queries.ts';
 import { presentProperty } from './present-property.ts';
@@ -15,13 +16,13 @@ export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, A
       access: 'public',
       limits: ['search'],
       handle: async ({ params, query }, viewer) => {
-        const { agency, may } = await agencyFor(db, viewer, params.id);
-        const choice = { agencyId: agency.id, reach: reachOf(may), viewer };
+        const agency = await agencyFor(db, viewer, params.id);
+        const choice = { agencyId: agency.id, reach: reachOf(viewer, agency), viewer };
         return readListPage(query, {
           position: TimePosition,
           positionOf: timePositionOf,
           read: (slice) => listAgencyProperties(db, { ...choice, ...slice }),
-          present: (row) => presentProperty(row, store.publicUrl.bind(store)),
+          present: (row) => presentProperty(row, store),
         });
       },
     },
@@ -29,7 +30,7 @@ export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, A
 }
 
 /** Only the agency's account, the lister and administrators see hidden listings (P3h). */
-function reachOf(may: AgencyPermissions): AgencyReach {
-  if (may.decideMembers) return 'all';
-  return may.listUsers ? 'visible and own' : 'listed';
+function reachOf(viewer: Viewer | null, agency: { id: number }): AgencyReach {
+  if (agencyRules.manage_members(viewer, agency)) return 'all';
+  return agencyRules.list_members(viewer, agency) ? 'visible and own' : 'listed';
 }

@@ -67,10 +67,9 @@ async function readElsewhere(id: string) {
 
 async function readAnew(id: string) {
   const { db } = app.database;
-  const publicUrl = app.app.store.publicUrl.bind(app.app.store);
-  const cards = (await listCards(db, [id])).map((row) => presentCard(row, publicUrl));
+  const cards = (await listCards(db, [id])).map((row) => presentCard(row, app.app.store));
   const [row] = await listVisibleProperties(db, [id]);
-  const detail = row ? presentPropertyDetail(row, publicUrl) : 404;
+  const detail = row ? presentPropertyDetail(row, app.app.store) : 404;
   const words = cards.filter(({ title, description }) => /garden/.test(title + description));
   const page = (properties: unknown[]) =>
     expect.objectContaining({ properties, total: properties.length });

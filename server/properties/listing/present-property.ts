@@ -1,18 +1,12 @@
-import * as z from 'zod/mini';
-import { dayInHarare } from '../../../contract/harare-day.ts';
 import { withoutHiddenClaims } from '../../../contract/properties/claims/power-and-water.ts';
-import type {
-  CardProperty,
-  Picture,
-  PropertyDetail,
-  PropertySummary as Summary,
-} from '../../../contract/properties/properties.ts';
 import {
-  cardFieldNames,
-  fieldSchemas,
-  propertyFieldNames,
-} from '../../../contract/properties/property-fields.ts';
+  CardProperty,
+  type Picture,
+  PropertyDetail,
+  PropertySummary,
+} from '../../../contract/properties/properties.ts';
 import { presentListingAgency } from '../../agencies/present-agency.ts';
+import { present } from '../../http/answers/present.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 import {
   presentPicture,
@@ -23,89 +17,69 @@ import { confirmedClaims, withoutValues } from '../claims/present-claims.ts';
 import type { CardRow, ListedPropertyRow, PropertyRow } from './property-queries.ts';
 import { readAmenities, readLocation } from './stored-json.ts';
 
-const CardFields = z.object(fieldSchemas('shown', cardFieldNames));
-const AllFields = z.object(fieldSchemas('shown', propertyFieldNames));
+type Store = Pick<ObjectStore, 'publicUrl'>;
+const addressIn = (store: Store) => (key: string) => store.publicUrl('property-images', key);
 
-/** All fields, including values that corrections hide from renters. */
-export const fieldsOf = (row: PropertyRow) => AllFields.parse(row);
+const onEveryListing = (row: Pick<CardRow, 'location' | 'confirmed_at' | 'state'> & ListerRow) => ({
+  location: readLocation(row.location),
+  confirmed_on: row.confirmed_at,
+  available: row.state === 'available',
+  rented: row.state === 'rented',
+  agent: listerOf(row),
+});
 
-type PublicUrl = ObjectStore['publicUrl'];
-const addressIn = (publicUrl: PublicUrl) => (key: string) => publicUrl('property-images', key);
+export const summaryFields = (row: ListedPropertyRow, store: Store) => ({
+  ...onEveryListing(row),
+  images: row.picture_keys.map(addressIn(store)),
+  amenities: readAmenities(row.amenities),
+  agency: presentListingAgency(row, isListerConfirmed(row)),
+  cover: row.cover && presentPicture(row.cover, addressIn(store)),
+});
 
-type ListerRow = Pick<
-  CardRow,
-  'agent_name' | 'owner_name' | 'agent_is_confirmed' | 'owner_is_confirmed'
->;
+export const presentProperty = (row: ListedPropertyRow, store: Store): PropertySummary =>
+  present(PropertySummary, withoutHidden(row), summaryFields(row, store));
 
-export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): Summary {
-  return {
-    id: row.id,
-    ...CardFields.parse(row),
-    location: readLocation(row.location),
-    images: row.picture_keys.map(addressIn(publicUrl)),
-    amenities: readAmenities(row.amenities),
-    features: withoutHiddenClaims(row.features, row.hidden_claims),
-    owner_id: row.owner_id,
-    agency_id: row.agency_id,
-    agent_id: row.agent_id,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    confirmed_on: dayInHarare(row.confirmed_at),
-    move_in_cost: row.move_in_cost,
-    available: row.state === 'available',
-    rented: row.state === 'rented',
-    agency: presentListingAgency(row, isListerConfirmed(row)),
-    agent: presentLister(row),
-    cover: row.cover && presentPicture(row.cover, addressIn(publicUrl)),
-  };
-}
-
-export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): PropertyDetail {
+export function detailFields(row: PropertyRow, store: Store) {
   const picture_keys = row.pictures.map(({ key }) => key);
   const cover = row.pictures[0] ?? null;
-  const summary = presentProperty({ ...row, picture_keys, cover }, publicUrl);
+  const summary = summaryFields({ ...row, picture_keys, cover }, store);
   const avatar = row.agent_name === null ? row.owner_avatar : row.agent_avatar;
   return {
     ...summary,
-    ...fieldsOf(row),
-    ...withoutValues(row.hidden_claims),
     confirmed_claims: confirmedClaims(row),
-    right_to_let: row.right_to_let && {
-      kind: row.right_to_let.kind,
-      seen_on: row.right_to_let.seen_on,
-    },
-    reference: row.reference,
     agent: summary.agent && { ...summary.agent, avatar },
-    share_picture: cover && presentSharePicture(cover, addressIn(publicUrl)),
-    pictures: row.pictures.map((picture) => presentPicture(picture, addressIn(publicUrl))),
+    share_picture: cover && presentSharePicture(cover, addressIn(store)),
+    pictures: row.pictures.map((picture) => presentPicture(picture, addressIn(store))),
   };
 }
+
+export const presentPropertyDetail = (row: PropertyRow, store: Store): PropertyDetail =>
+  present(PropertyDetail, withoutHidden(row), detailFields(row, store));
+
+/** Without the values, and the features repeating them, that corrections hide (CLAIM-04). */
+export const withoutHidden = <Row extends { features: string[]; hidden_claims: string[] }>(
+  row: Row,
+) => ({
+  ...row,
+  ...withoutValues(row.hidden_claims),
+  features: withoutHiddenClaims(row.features, row.hidden_claims),
+});
 
 /** Width in pixels of the narrowest rendition on a card (web/ui/picture/picture-renditions.ts). */
 const minCardWidth = 320;
 // In characters. Longer than the two lines that the widest card shows.
 const maxDescriptionLength = 160;
 
-export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
-  const { city, suburb } = readLocation(row.location);
-  return {
-    id: row.id,
-    ...CardFields.parse(row),
+export const presentCard = (row: CardRow, store: Store): CardProperty =>
+  present(CardProperty, row, {
+    ...onEveryListing(row),
     description: beginningOf(row.description),
-    location: { city, suburb },
-    created_at: row.created_at.toISOString(),
-    confirmed_on: dayInHarare(row.confirmed_at),
-    move_in_cost: row.move_in_cost,
-    available: row.state === 'available',
-    rented: row.state === 'rented',
     agency:
       row.agency_name === null
         ? null
         : { name: row.agency_name, lister_confirmed: isListerConfirmed(row) },
-    agent: presentLister(row),
-    cover: row.cover && presentCover(row.cover, addressIn(publicUrl)),
-  };
-}
+    cover: row.cover && presentCover(row.cover, addressIn(store)),
+  });
 
 /** Omits renditions too narrow for a card. Of the rest, only the narrowest has a file size. */
 function presentCover(stored: StoredPicture, urlOf: (key: string) => string): Picture {
@@ -124,8 +98,13 @@ function beginningOf(description: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescriptionLength / 2)).toWellFormed()}…`;
 }
 
+type ListerRow = Pick<
+  CardRow,
+  'agent_name' | 'owner_name' | 'agent_is_confirmed' | 'owner_is_confirmed'
+>;
+
 /** "Listed by": the agent and whether the agency confirmed them, or else the owner (CARD-13). */
-function presentLister(row: ListerRow): Summary['agent'] {
+function listerOf(row: ListerRow): PropertySummary['agent'] {
   if (row.agent_name === null) {
     return row.owner_name === null ? null : { name: row.owner_name, confirmed: false };
   }

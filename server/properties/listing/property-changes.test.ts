@@ -28,11 +28,10 @@ async function readKept(reader: PropertyReader, id: string) {
 const all = { filters: {}, sort: 'newest', limit: 100 } as const;
 
 async function readAnew({ database: { db }, app: { store } }: TestApp, id: string) {
-  const publicUrl = store.publicUrl.bind(store);
   const [row] = await listVisibleProperties(db, [id]);
-  const cards = (await listCards(db, [id])).map((card) => presentCard(card, publicUrl));
+  const cards = (await listCards(db, [id])).map((card) => presentCard(card, store));
   const { rows } = await sql`select from properties where is_listed`.execute(db);
-  return { detail: row ? presentPropertyDetail(row, publicUrl) : null, cards, listed: rows.length };
+  return { detail: row ? presentPropertyDetail(row, store) : null, cards, listed: rows.length };
 }
 
 const untilIndexed = (reader: PropertyReader) =>

@@ -40,7 +40,6 @@ export class PropertyReader {
     const { aside, asideMs, store, log, freshMs, staleMs } = parts;
     const reads = parts.reads ?? primaryReads(parts.db);
     const db = reads.forCache;
-    const publicUrl = store.publicUrl.bind(store);
     this.db = db;
     this.changes = new ChangeFeed({
       ...{ freshMs, staleMs, readerTimeoutMs: asideMs },
@@ -51,12 +50,9 @@ export class PropertyReader {
     this.records = new RecordCache({
       maxBytes: maxRecordBytes,
       read: {
-        card: async (ids) =>
-          written(await listCards(db, ids), (row) => presentCard(row, publicUrl)),
+        card: async (ids) => written(await listCards(db, ids), (row) => presentCard(row, store)),
         detail: async (ids) =>
-          written(await listVisibleProperties(db, ids), (row) =>
-            presentPropertyDetail(row, publicUrl),
-          ),
+          written(await listVisibleProperties(db, ids), (row) => presentPropertyDetail(row, store)),
       },
     });
     // Must run first, or the caches could be refilled from a replica that lacks the change.
