@@ -559,7 +559,7 @@ test('every file that loads on demand is covered by these tests', async () => {
       'chats/payments/record-payment-dialog.tsx',
       'properties/claims/claims-dialog.tsx',
       'properties/claims/claims-offer.tsx',
-      'properties/contact/viewer-parts.tsx',
+      'properties/contact/contact-reveal.tsx',
       // If subscribing fails, the footer says so and keeps the typed address.
       'shell/subscribe.ts',
       'properties/contact/send-inquiry.ts',

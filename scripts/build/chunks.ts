@@ -67,7 +67,7 @@ export const chunks = [
   },
   {
     name: 'contact-reveal',
-    test: /web\/properties\/contact\/(contact-reveal|viewer-parts)\./,
+    test: /web\/properties\/contact\/contact-reveal\./,
     priority: 2,
   },
   {
@@ -83,7 +83,7 @@ export const chunks = [
   { name: 'next-step', test: /web\/home\/(next-step|first-home-card)\./, priority: 0 },
   {
     name: 'inquiries',
-    test: /web\/(inquiries\/(received-inquiries|asking-people|inquiry-actions|use-inquiry-care)|api\/use-failure-toast)\.ts/,
+    test: /web\/(inquiries\/(received-inquiries|inquiry-actions))\.ts/,
     priority: 0,
   },
 ];

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toast/toast.ts';
 import type { ToastMessage } from '../ui/toast/toast-message.ts';
 
-/** Shows a toast when a read fails. Later failures show none until the read has succeeded. */
+/** Shows a toast when a read fails, and again for each other truthy `failure`. */
 export function useFailureToast(
-  error: Error | null,
-  { title, description }: Pick<ToastMessage, 'title' | 'description'>,
+  failure: unknown,
+  { title = 'Error', description }: Partial<Pick<ToastMessage, 'title' | 'description'>>,
 ): void {
   useEffect(() => {
-    if (!error) return undefined;
+    if (!failure) return undefined;
     return toast({ title, ...(description !== undefined && { description }), tone: 'danger' });
-  }, [error, title, description]);
+  }, [failure, title, description]);
 }

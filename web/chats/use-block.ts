@@ -17,19 +17,10 @@ export function useBlock(chat: Chat) {
         : browserApi.call('DELETE /api/chats/{id}/block', { params }),
     onSuccess: (changed, block) => {
       apply({ type: 'chat-fetched', chat: changed });
-      toast(
-        block
-          ? {
-              title: `${name} is blocked`,
-              description: 'They can no longer write to you.',
-              tone: 'positive',
-            }
-          : {
-              title: `${name} is unblocked`,
-              description: 'You can write to each other again.',
-              tone: 'positive',
-            },
-      );
+      const [done, description] = block
+        ? ['blocked', 'They can no longer write to you.']
+        : ['unblocked', 'You can write to each other again.'];
+      toast({ title: `${name} is ${done}`, description, tone: 'positive' });
     },
     onError: (error, block) =>
       showErrorToast(error, {

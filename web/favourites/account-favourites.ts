@@ -5,7 +5,7 @@ import { showErrorToast } from '../api/show-error-toast.ts';
 import { isOnline, onReconnect } from '../offline/connection.ts';
 import { retryDelayMs } from '../outbox/outbox.ts';
 import { readSession } from '../session/session-store.ts';
-import { wasOwnActionRefused } from '../state/storage-refusal.ts';
+import { wasOwnActionRefused } from '../state/stored-cell.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { pendingFavourites, storePendingFavourites } from './pending-favourites.ts';
 import { mergeSavedPrices, type SavedPrice } from './saved-prices.ts';

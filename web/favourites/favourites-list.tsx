@@ -2,6 +2,7 @@ import { useIsOnline } from '../offline/connection.ts';
 import { PropertyGrid } from '../properties/card/property-grid.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { forgetFavourites, useFavourites } from './favourites.ts';
 import type { LoadedProperties } from './load-properties.ts';
 
@@ -9,7 +10,7 @@ interface FavouritesListProps {
   loaded: LoadedProperties;
   /** The account could not be read, so the list is unknown. */
   isUnread?: boolean;
-  onRetry?: (() => void) | undefined;
+  onRetry?(): void;
 }
 
 export function FavouritesList({
@@ -28,8 +29,8 @@ export function FavouritesList({
         </h2>
       )}
       {goneNow.length > 0 && <GoneNotice ids={goneNow} />}
-      {failed > 0 && <Missing title="Some homes could not be loaded" onRetry={onRetry} />}
-      {isUnread && <Missing title="Your saved homes could not be loaded" onRetry={onRetry} />}
+      {failed > 0 && <Missing name="Some homes" refetch={() => onRetry?.()} />}
+      {isUnread && <Missing name="Your saved homes" refetch={() => onRetry?.()} />}
       {properties.length > 0 && <PropertyGrid properties={properties} across={4} />}
       {!isUnread && properties.length + failed === 0 && (
         <EmptyState
@@ -43,11 +44,7 @@ export function FavouritesList({
   );
 }
 
-interface MissingProps extends Pick<FavouritesListProps, 'onRetry'> {
-  title: string;
-}
-
-function Missing({ title, onRetry }: MissingProps) {
+function Missing({ name, refetch }: { name: string; refetch(): void }) {
   if (!useIsOnline()) {
     return (
       <p className="text-muted">
@@ -55,11 +52,7 @@ function Missing({ title, onRetry }: MissingProps) {
       </p>
     );
   }
-  return (
-    <EmptyState title={title}>
-      <Button onClick={onRetry}>Try again</Button>
-    </EmptyState>
-  );
+  return <NotLoaded read={{ refetch }} name={name} />;
 }
 
 function GoneNotice({ ids }: { ids: readonly string[] }) {

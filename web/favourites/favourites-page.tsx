@@ -1,19 +1,16 @@
 import { Suspense, startTransition, use, useEffect, useState } from 'react';
 import type { CardProperty } from '../../contract/properties/properties.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { listCachedHomes } from '../offline/cached-homes.ts';
 import { onReconnect } from '../offline/connection.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
-import { readSession } from '../session/session-store.ts';
 import { useIsOnDevice } from '../ui/use-is-on-device.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { readFavourites } from './favourites.ts';
 import { FavouritesList } from './favourites-list.tsx';
+import { loadFavourites } from './load-favourites.ts';
 import { loadProperties } from './load-properties.ts';
 import { readRecentlyViewed, useViewedProperties } from './recently-viewed.ts';
-import { changesOf } from './saved-changes.ts';
-import { readSavedPrices, recordSavedPrices } from './saved-prices.ts';
 import { ViewedProperties } from './viewed-properties.tsx';
 
 export function Component() {
@@ -84,21 +81,11 @@ const Viewed = ({ homes }: { homes: CardProperty[] }) => (
 );
 
 async function loadLists() {
-  const isUnread = readSession() !== null && (await isUnreadAfterSync());
   const [favourites, viewed] = await Promise.all([
-    loadProperties(browserApi, readFavourites()),
-    loadProperties(browserApi, readRecentlyViewed()),
+    loadFavourites(),
+    loadProperties(readRecentlyViewed()),
   ]);
-  // Records the price of homes that were saved by an older version, which did not store prices.
-  recordSavedPrices(favourites.properties);
-  const changes = changesOf(favourites.properties, readSavedPrices());
-  return { favourites, isUnread, changes, viewed };
-}
-
-async function isUnreadAfterSync(): Promise<boolean> {
-  const account = await import('./account-favourites.ts');
-  await account.syncFavourites();
-  return account.isAccountUnread();
+  return { favourites, viewed };
 }
 
 interface ListsProps {
@@ -107,12 +94,12 @@ interface ListsProps {
 }
 
 function Lists({ loading, onRetry }: ListsProps) {
-  const { favourites, isUnread, changes, viewed } = use(loading);
+  const { favourites, viewed } = use(loading);
   const hasViewed = useViewedProperties() !== '';
   return (
     <>
-      <ChangesNotice changes={changes} />
-      <FavouritesList loaded={favourites} isUnread={isUnread} onRetry={onRetry} />
+      <ChangesNotice changes={favourites.changes} />
+      <FavouritesList loaded={favourites} isUnread={favourites.isUnread} onRetry={onRetry} />
       {hasViewed && viewed.properties.length > 0 && <Viewed homes={viewed.properties} />}
     </>
   );

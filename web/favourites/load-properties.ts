@@ -1,5 +1,6 @@
 import type { CardProperty } from '../../contract/properties/properties.ts';
-import { type ApiClient, ApiError } from '../api/api-client.ts';
+import { ApiError } from '../api/api-client.ts';
+import { browserApi } from '../api/browser-api.ts';
 
 export interface LoadedProperties {
   properties: CardProperty[];
@@ -8,11 +9,8 @@ export interface LoadedProperties {
 }
 
 /** Loads each property's current data, in the order of the ids. */
-export async function loadProperties(
-  api: ApiClient,
-  ids: readonly string[],
-): Promise<LoadedProperties> {
-  const results = await Promise.all(ids.map((id) => readProperty(api, id)));
+export async function loadProperties(ids: readonly string[]): Promise<LoadedProperties> {
+  const results = await Promise.all(ids.map(readProperty));
   return {
     properties: results.filter((result) => typeof result === 'object'),
     gone: ids.filter((_, index) => results[index] === 'gone'),
@@ -20,9 +18,9 @@ export async function loadProperties(
   };
 }
 
-async function readProperty(api: ApiClient, id: string): Promise<CardProperty | 'gone' | 'failed'> {
+async function readProperty(id: string): Promise<CardProperty | 'gone' | 'failed'> {
   try {
-    return await api.call('GET /api/properties/{id}', { params: { id } });
+    return await browserApi.call('GET /api/properties/{id}', { params: { id } });
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'gone' : 'failed';
   }

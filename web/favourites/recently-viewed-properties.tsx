@@ -1,5 +1,4 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { browserApi } from '../api/browser-api.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { createLastLoad } from '../ui/last-load.ts';
 import { type LoadedProperties, loadProperties } from './load-properties.ts';
@@ -11,7 +10,7 @@ const viewed = createLastLoad<LoadedProperties>();
 
 export function RecentlyViewedProperties() {
   const [ids] = useState(() => readRecentlyViewed().slice(0, shownAtMost));
-  const loading = viewed.read(ids.join(), () => loadProperties(browserApi, ids));
+  const loading = viewed.read(ids.join(), () => loadProperties(ids));
   useEffect(() => viewed.forget, []);
   return (
     <ViewedProperties>

@@ -1,11 +1,11 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { CardProperty } from '../../contract/properties/properties.ts';
 import { featuredCount } from '../../contract/properties/property-terms.ts';
+import { useFailureToast } from '../api/use-failure-toast.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { toast } from '../ui/toast/toast.ts';
 
 interface FeaturedProps {
   /** Null if the homes could not be read (ERR-03). */
@@ -34,14 +34,9 @@ export function FeaturedProperties({ featured }: FeaturedProps) {
 function FeaturedList({ featured }: FeaturedProps) {
   const properties = featured instanceof Promise ? use(featured) : featured;
   const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (properties) return undefined;
-    return toast({
-      title: 'Error',
-      description: 'Failed to load featured properties. Please try again later.',
-      tone: 'danger',
-    });
-  }, [properties]);
+  useFailureToast(!properties, {
+    description: 'Failed to load featured properties. Please try again later.',
+  });
   if (properties && properties.length > 0)
     return <PropertyGrid properties={properties} across={4} firstSeen={1} />;
   return (

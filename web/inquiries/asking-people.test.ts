@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
-import { askingPeople } from './asking-people.ts';
+import { askingPeople } from './received-inquiries.ts';
 
 const asked = (
   user_id: string,

@@ -6,8 +6,8 @@ import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';
 import { ClampedText } from '../ui/text/clamped-text.tsx';
 import { counted } from '../ui/text/counted.ts';
-import type { AskingPerson } from './asking-people.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
+import type { AskingPerson } from './received-inquiries.ts';
 
 /** Shows only a few people at first, so that the chats below stay visible. */
 const shownAtFirst = 5;

@@ -4,7 +4,6 @@ import { changeCached, queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
 import { useCached } from '../api/use-api.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
-import { askingPeople } from './asking-people.ts';
 
 const queryKey = ['inquiries'];
 const received = (inquiries: InquiryListItem[]) =>
@@ -59,3 +58,26 @@ export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): voi
 export const cancelInquiryReads = () => queryClient.cancelQueries({ queryKey });
 
 export const refetchInquiries = () => queryClient.invalidateQueries({ queryKey });
+
+export interface AskingPerson {
+  inquiry: InquiryListItem;
+  /** The number of other homes the person asks about. */
+  otherHomes: number;
+}
+
+/** People whose inquiries have no chat yet and await the viewer's answer, longest wait first. */
+export function askingPeople(inquiries: readonly InquiryListItem[]): AskingPerson[] {
+  const unanswered = inquiries
+    .filter(({ viewer_can, chat_id, waits }) => waits && viewer_can.respond && chat_id === null)
+    .sort((one, other) => one.created_at.localeCompare(other.created_at));
+  const people = new Map<string, { inquiry: InquiryListItem; homes: Set<string> }>();
+  for (const inquiry of unanswered) {
+    const person = people.get(inquiry.user_id) ?? { inquiry, homes: new Set() };
+    person.homes.add(inquiry.property_id);
+    people.set(inquiry.user_id, person);
+  }
+  return [...people.values()].map(({ inquiry, homes }) => ({
+    inquiry,
+    otherHomes: homes.size - 1,
+  }));
+}

@@ -7,14 +7,15 @@ import { useSite } from '../shell/document/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 
 export function Component() {
   return useSite().isDemo ? <Mailbox /> : <NotFound />;
 }
 
 function Mailbox() {
-  const { data: mails, error, refetch } = useApi('GET /api/demo/mails');
+  const read = useApi('GET /api/demo/mails');
+  const { data: mails, refetch } = read;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-10">
       <title>Demo mailbox – Musha</title>
@@ -28,8 +29,7 @@ function Mailbox() {
       <p className="text-muted">
         This demo has no mail server. Every email it would have sent appears here.
       </p>
-      {!mails && !error && <Spinner text="Loading..." />}
-      {error && <EmptyState title="The mailbox could not be loaded" />}
+      {!mails && <NotLoaded read={read} name="The mailbox" />}
       {mails?.length === 0 && <EmptyState title="No emails yet" />}
       {mails?.map((mail) => (
         <Mail key={mail.id} mail={mail} />

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { ageOf } from './age.ts';
 import { connection } from './connection.ts';
-import { usePendingActions } from './use-pending-actions.ts';
+import { usePendingActions } from './pending-list.tsx';
 
 const container = document.createElement('div');
 // The container has no box of its own, so the bar's first line stays sticky on the whole page.

@@ -9,8 +9,7 @@ import { ageOf } from './age.ts';
 import { type CachedHome, listCachedHomes } from './cached-homes.ts';
 import { hasCachedListings } from './cached-listings.ts';
 import { connection, probeConnection, type StorageFault, useIsOnline } from './connection.ts';
-import { spentThisMonth, spentThisVisit } from './count-data.ts';
-import { kilobytes, monthOf } from './data-usage.ts';
+import { kilobytes, monthOf, spentThisMonth, spentThisVisit } from './data-usage.ts';
 import { PendingList } from './pending-list.tsx';
 
 export function Component() {

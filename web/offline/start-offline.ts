@@ -2,7 +2,7 @@ import { storedInquiry } from '../inquiries/stored-inquiry.ts';
 import { registeredDevice } from '../push/registered-device.ts';
 import { readSession } from '../session/session-store.ts';
 import { isSavingData } from '../state/data-saver.ts';
-import { wasOwnActionRefused } from '../state/storage-refusal.ts';
+import { wasOwnActionRefused } from '../state/stored-cell.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { cacheFavourites } from './cache-favourites.ts';
@@ -14,7 +14,7 @@ import {
   reportCachedContent,
   reportFault,
 } from './connection.ts';
-import { countData, recordUsage } from './count-data.ts';
+import { countData, recordUsage } from './data-usage.ts';
 import { registerWorker } from './register-worker.ts';
 import type { WorkerMessage } from './worker-caches.ts';
 

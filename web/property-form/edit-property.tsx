@@ -20,7 +20,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, error } = read;
-  useFailureToast(error, { title: 'Error', description: 'Failed to load property data.' });
+  useFailureToast(error, { description: 'Failed to load property data.' });
   if (data) {
     return (
       <PropertyEditor

@@ -1,4 +1,4 @@
-import { reportStorageRefusal } from '../state/storage-refusal.ts';
+import { reportStorageRefusal } from '../state/stored-cell.ts';
 
 /** Reads a person's unfinished work. It survives an expired session but not a logout (DEC-15). */
 export function readUserItem(userId: string, name: string): string | null {

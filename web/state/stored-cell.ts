@@ -1,5 +1,4 @@
 import type { Cell } from './cell.ts';
-import { reportStorageRefusal } from './storage-refusal.ts';
 
 interface StoredCellOptions<T> {
   reflect?: (value: T) => void;
@@ -100,3 +99,14 @@ export function setRootData(name: string, text: string | false): void {
   if (text) dataset[name] = text;
   else delete dataset[name];
 }
+
+let wasOwnAction: boolean | undefined;
+
+/** Records that local storage rejected a write. The code that reports it can load later. */
+export function reportStorageRefusal(): void {
+  wasOwnAction ||= navigator.userActivation?.isActive !== false;
+  window.dispatchEvent(new Event('musha:unkept'));
+}
+
+/** Whether the rejected write followed a person's action; undefined if no write was rejected. */
+export const wasOwnActionRefused = (): boolean | undefined => wasOwnAction;

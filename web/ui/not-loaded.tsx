@@ -5,7 +5,8 @@ import { Spinner } from './spinner.tsx';
 import type { Elements } from './text/elements.ts';
 
 interface NotLoadedProps {
-  read: { error: Error | null; isFetching: boolean; refetch(): Promise<unknown> };
+  /** A query; without `isFetching`, a read that has failed. */
+  read: { error?: Error | null; isFetching?: boolean; refetch(): unknown };
   /** What is missing, as the beginning of a sentence, such as “Your homes”. */
   name: string;
   /** A box of its own, a notice in a form, a line beside other content, or only a button. */
@@ -19,7 +20,7 @@ interface NotLoadedProps {
 
 /** Shown instead of content that is still loading or could not be loaded. */
 export function NotLoaded({
-  read: { error, isFetching, refetch },
+  read: { error, isFetching = false, refetch },
   name,
   shape = 'box',
   text,

@@ -3,7 +3,7 @@ import { emptyPage } from '../shell/document/empty-page.ts';
 import { cacheResponse, findCached } from './cache-response.ts';
 import { offlineFiles, worker } from './scope.ts';
 import { isLasting } from './serve-file.ts';
-import { shellAddress } from './shell-page.ts';
+import { shellAddress } from './serve-page.ts';
 
 /** Caches the files of the offline page and the shell; a failed request aborts the installation. */
 export async function prepare(): Promise<void> {

@@ -5,7 +5,6 @@ import { isCacheablePage, isOnDevice, readOf } from './addresses.ts';
 import { cachedAt, cacheResponse, findCached, removeCached } from './cache-response.ts';
 import { fetchFromMusha } from './fetch-from-musha.ts';
 import { buildId } from './scope.ts';
-import { shellPage } from './shell-page.ts';
 
 const buildHeader = 'X-Kept-By';
 const freshForMs = 24 * 3_600_000;
@@ -96,3 +95,24 @@ async function serveOffline(url: URL): Promise<Response> {
   if (canShow || !shell.ok) return shell;
   return Response.redirect(`/offline?page=${encodeURIComponent(url.pathname + url.search)}`);
 }
+
+export const shellAddress = '/shell';
+
+/** Returns the shell, or a plain page if the device could not cache it. */
+export const shellPage = async (): Promise<Response> =>
+  (await findCached(cacheNames.shell, shellAddress)) ??
+  new Response(lastResort, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  });
+
+/** The empty href reloads the current URL. */
+const lastResort = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>You're offline – Musha</title></head>
+<body><h1>You're offline</h1>
+<p>Your device is full, so Musha couldn't save pages to open offline.</p>
+<p><a href="">Try again</a></p></body></html>`;

@@ -1,5 +1,5 @@
+import type { PendingAction } from '../../offline/pending-list.tsx';
 import { PendingItems } from '../../offline/pending-list.tsx';
-import type { PendingAction } from '../../offline/use-pending-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 

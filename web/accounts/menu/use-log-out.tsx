@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PendingAction, readPendingActions } from '../../offline/use-pending-actions.ts';
+import { type PendingAction, readPendingActions } from '../../offline/pending-list.tsx';
 import { readSession } from '../../session/session-store.ts';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 

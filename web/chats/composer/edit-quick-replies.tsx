@@ -1,10 +1,11 @@
 import type { QuickReplies } from '../../../contract/chats/chats.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { apiKey, changeCached } from '../../api/query-client.ts';
 import { formFailure } from '../../api/show-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useSaveQuickReplies } from './use-quick-replies.ts';
 
 interface EditQuickRepliesProps {
   texts: readonly string[];
@@ -12,13 +13,13 @@ interface EditQuickRepliesProps {
 }
 
 export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
-  const save = useSaveQuickReplies();
   const { formProps, errors, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/chats/chats.ts')).QuickReplies,
     readValues: (form) => ({ texts: linesOf(String(new FormData(form).get('texts'))) }),
     onValid: async (body: QuickReplies) => {
       try {
-        await save.mutateAsync(body);
+        const saved = await browserApi.call('PUT /api/me/quick-replies', { body });
+        changeCached<QuickReplies>(apiKey('GET /api/me/quick-replies'), saved);
       } catch (error) {
         throw formFailure(error, {
           title: 'Your quick replies could not be saved',

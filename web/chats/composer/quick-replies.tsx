@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
-import { useQuickReplies } from './use-quick-replies.ts';
 
 const EditQuickReplies = lazyOverlay(
   async () => (await import('./edit-quick-replies.tsx')).EditQuickReplies,
@@ -9,7 +9,7 @@ const EditQuickReplies = lazyOverlay(
 
 /** A lister's quick replies. Tapping one inserts its text without sending it (CHAT-20). */
 export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
-  const texts = useQuickReplies();
+  const texts = useApi('GET /api/me/quick-replies').data?.texts;
   const [isEditing, setIsEditing] = useState(false);
   if (!texts) return null;
   return (

@@ -16,7 +16,7 @@ const maxFavouritesRead = 20;
 export async function loadChoices(): Promise<ConversationChoice[]> {
   const [inquiries, favourites] = await Promise.all([
     browserApi.call('GET /api/inquiries', { query: {} }),
-    loadProperties(browserApi, readFavourites().slice(0, maxFavouritesRead)),
+    loadProperties(readFavourites().slice(0, maxFavouritesRead)),
   ]);
   return mergeChoices(inquiries, favourites.properties);
 }

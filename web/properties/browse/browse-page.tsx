@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Understanding } from '../../../contract/search/understand-search.ts';
 import { ApiError, type LoaderApi } from '../../api/api-client.ts';
 import { apiContext } from '../../api/api-context.ts';
 import { remedyFor } from '../../api/failure-cause.ts';
+import { useFailureToast } from '../../api/use-failure-toast.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { PlaceSearch } from '../filters/place-search.tsx';
 import {
   type BrowseFilters,
@@ -63,14 +62,9 @@ const loadRemovals = (api: LoaderApi, filters: BrowseFilters, words: string) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { filters, parsed, page, removals, failure } = loaded;
-  useEffect(() => {
-    if (loaded.page) return undefined;
-    return toast({
-      title: 'Error',
-      description: 'Failed to load properties. Please try again later.',
-      tone: 'danger',
-    });
-  }, [loaded]);
+  useFailureToast(!page && loaded, {
+    description: 'Failed to load properties. Please try again later.',
+  });
   return (
     <div className="mx-auto max-w-page px-4 py-6 lg:py-10">
       <BrowseMeta filters={filters} />

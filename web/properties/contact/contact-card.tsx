@@ -30,7 +30,7 @@ export function ContactCard({ property }: { property: PropertyDetail }) {
   );
 }
 
-const ViewerParts = lazyPart(async () => (await import('./viewer-parts.tsx')).ViewerParts);
+const ViewerParts = lazyPart(async () => (await import('./contact-reveal.tsx')).ViewerParts);
 
 function ContactSlot({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();

@@ -1,66 +1,63 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use } from 'react';
 import { createPortal } from 'react-dom';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
 import { whatsAppNumber } from '../../../contract/typed/phone-links.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { PhoneText } from '../../ui/text/phone-text.tsx';
+import { ClaimsOffer } from '../claims/claims-offer.tsx';
 import { shareLink } from '../share/share-link.ts';
 import { greeting } from './greeting.ts';
 import { listerOf } from './read-lister.ts';
 
+/** What a signed-in viewer can do besides sending an inquiry. */
+export const ViewerParts = ({ property }: { property: PropertyDetail }) => (
+  <>
+    <ContactReveal property={property} />
+    <ClaimsOffer
+      propertyId={property.id}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5"
+    />
+  </>
+);
+
 /** Reveals phone and email only on request, because each request is counted (DEC-11). */
-export function ContactReveal({ property }: { property: PropertyDetail }) {
-  const [contact, setContact] = useState<ListerContact>();
-  const [isBusy, setIsBusy] = useState(false);
+function ContactReveal({ property }: { property: PropertyDetail }) {
+  const { id } = property;
   const { publicUrl } = useSite();
+  const { data, isPending, mutate } = useChange({
+    mutationFn: () =>
+      browserApi.call('POST /api/properties/{id}/contact-reveals', { params: { id }, body: {} }),
+    failed: {
+      title: 'The contact details could not be shown',
+      description: 'Please try again later.',
+    },
+    // Fails while offline, rather than waiting for the connection.
+    networkMode: 'always',
+  });
   const text = [
     greeting(property),
     `Reference: ${property.reference}`,
     shareLink(property, publicUrl),
   ].join('\n');
-  const reveal = async () => {
-    setIsBusy(true);
-    try {
-      const params = { id: property.id };
-      const body = {};
-      const shown = await browserApi.call('POST /api/properties/{id}/contact-reveals', {
-        params,
-        body,
-      });
-      setContact(shown);
-      return shown;
-    } catch (error) {
-      showErrorToast(error, {
-        title: 'The contact details could not be shown',
-        description: 'Please try again later.',
-      });
-      return undefined;
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const openWhatsApp = async () => {
-    const shown = contact ?? (await reveal());
-    const address = [shown?.phone, shown?.agency?.phone]
-      .flatMap((phone) => whatsAppAddress(phone, text) ?? [])
-      .at(0);
+  const openWhatsApp = ({ phone, agency }: ListerContact) => {
+    const address = whatsAppAddress(phone, text) ?? whatsAppAddress(agency?.phone, text);
     if (address) location.assign(address);
   };
   return (
     <Card className="p-5">
-      <div aria-live="polite">{contact && <ContactDetails contact={contact} text={text} />}</div>
-      {!contact && (
+      <div aria-live="polite">{data && <ContactDetails contact={data} text={text} />}</div>
+      {!data && (
         <Button
           variant="secondary"
-          onClick={() => void reveal()}
-          disabled={isBusy}
+          onClick={() => mutate()}
+          disabled={isPending}
           className="w-full"
         >
           <Icon name="eye" className="size-5" />
@@ -68,9 +65,9 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
         </Button>
       )}
       <BottomBarWhatsApp
-        propertyId={property.id}
-        isBusy={isBusy}
-        onTap={() => void openWhatsApp()}
+        propertyId={id}
+        isBusy={isPending}
+        onTap={() => (data ? openWhatsApp(data) : mutate(undefined, { onSuccess: openWhatsApp }))}
       />
     </Card>
   );

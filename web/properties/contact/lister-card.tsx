@@ -7,9 +7,9 @@ import {
   paperKinds,
   rightSeenText,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { unlessSavingData } from '../../ui/picture/picture.tsx';
 import { portraitSources } from '../../ui/picture/portrait-sources.ts';
@@ -55,21 +55,12 @@ function Lister({ property, onRetry }: ListerProps) {
         {known ? (
           <ListerFacts lister={known} agencyId={property.agency_id} />
         ) : (
-          <NotLoaded onRetry={onRetry} />
+          <NotLoaded read={{ refetch: onRetry }} name="This" shape="line" />
         )}
       </Card>
     </>
   );
 }
-
-const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3">
-    <p className="text-muted">This could not be loaded.</p>
-    <Button variant="secondary" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-);
 
 interface ListerFactsProps {
   lister: PropertyLister;

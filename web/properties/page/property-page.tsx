@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -8,12 +7,12 @@ import {
 } from 'react-router';
 import { ApiError } from '../../api/api-client.ts';
 import { apiContext } from '../../api/api-context.ts';
+import { useFailureToast } from '../../api/use-failure-toast.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { loadDeferredParts, PropertyView } from './property-view.tsx';
 
 const WithheldProperty = lazyPart(
@@ -41,7 +40,11 @@ export function Component() {
   const { property } = loaded;
   // The key resets the gallery and the form when another home opens.
   if (property) return <PropertyView key={property.id} property={property} />;
-  return 'isMissing' in loaded && loaded.isMissing ? <NotPublic /> : <PropertyFailed />;
+  return 'isMissing' in loaded && loaded.isMissing ? (
+    <NotPublic />
+  ) : (
+    <PropertyFailed loaded={loaded} />
+  );
 }
 
 /** The home does not exist, or only its lister and administrators can see it. */
@@ -67,25 +70,17 @@ function PropertyMissing() {
   );
 }
 
-function PropertyFailed() {
+const failedToLoad = 'Failed to load property details. Please try again later.';
+
+function PropertyFailed({ loaded }: { loaded: unknown }) {
   const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== 'idle') return undefined;
-    return toast({
-      title: 'Error',
-      description: 'Failed to load property details. Please try again later.',
-      tone: 'danger',
-    });
-  }, [state]);
+  useFailureToast(state === 'idle' && loaded, { description: failedToLoad });
   return (
     <div className="mx-auto max-w-reading px-4 py-16">
       <title>Property – Musha</title>
       <meta name="robots" content="noindex" />
       <h1 className="sr-only">Property</h1>
-      <EmptyState
-        title="This home could not be loaded"
-        text="Failed to load property details. Please try again later."
-      >
+      <EmptyState title="This home could not be loaded" text={failedToLoad}>
         <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
           Try again
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-client.ts';
-import { retryTransient } from './retry-transient.ts';
+import { retryTransient } from './send-picture.ts';
 
 /** Simulates the outcomes one after the other, and records the waits in milliseconds. */
 async function run(outcomes: (string | ApiError)[]) {

@@ -3,9 +3,9 @@ import {
   maxPartBytes,
   type UploadedPicture,
 } from '../../../contract/uploads/uploads.ts';
+import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { isOnline, onReconnect } from '../../offline/connection.ts';
-import { retryTransient } from './retry-transient.ts';
 
 /** A pending upload. Its id stays the same until the upload is complete. */
 export interface Outgoing {
@@ -96,4 +96,23 @@ function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
     const endFollowing = onReconnect(done);
     signal.addEventListener('abort', done);
   });
+}
+
+const delaysMs = [1_000, 3_000, 8_000];
+const transientStatuses = [0, 429, 502, 503, 504];
+
+type Pause = (ms: number) => Promise<void>;
+
+/** Retries transient failures with a growing delay, or after the delay that the server requests. */
+export async function retryTransient<T>(attempt: () => Promise<T>, pause: Pause): Promise<T> {
+  for (const delayMs of delaysMs) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !transientStatuses.includes(error.status)) throw error;
+      const retryAfterMs = Math.min((error.retryAfterSeconds ?? 0) * 1_000, 30_000);
+      await pause(Math.max(delayMs, retryAfterMs));
+    }
+  }
+  return attempt();
 }
