@@ -21,7 +21,6 @@ type CorrespondenceKey =
   | 'POST /api/newsletter/confirmations'
   | 'POST /api/newsletter/cancellations';
 
-const accepted = { accepted: true } as const;
 const hashOf = (token: string) => sha256(token).toString('base64url');
 
 export function correspondenceRoutes(context: Context): Pick<RouteTable, CorrespondenceKey> {
@@ -33,31 +32,26 @@ export function correspondenceRoutes(context: Context): Pick<RouteTable, Corresp
       handle: async ({ body }) => {
         await limiter.takeFor('operator_mail', context.config.operatorEmail);
         await receive(context, body);
-        return accepted;
       },
     },
     'POST /api/newsletter/subscriptions': {
       access: 'public',
       limits: ['newsletter'],
-      handle: async ({ body }) => {
-        await subscribe(context, body.email);
-        return accepted;
-      },
+      handle: ({ body }) => subscribe(context, body.email),
     },
     'POST /api/newsletter/confirmations': {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }) => {
-        if (await confirmSubscription(db, hashOf(body.token))) return accepted;
-        throw new AppError('invalid_link');
+        if (!(await confirmSubscription(db, hashOf(body.token))))
+          throw new AppError('invalid_link');
       },
     },
     'POST /api/newsletter/cancellations': {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }) => {
-        if (await endSubscription(db, hashOf(body.token))) return accepted;
-        throw new AppError('invalid_link');
+        if (!(await endSubscription(db, hashOf(body.token)))) throw new AppError('invalid_link');
       },
     },
   };

@@ -5,6 +5,7 @@ import { type Api, type ApiAnswer, type ApiKey, endpointFor } from '../../contra
 import { authorHeader } from '../../contract/author-header.ts';
 import { type Endpoint, nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
+import { Accepted } from '../../contract/primitives.ts';
 import { InvitedRole, type Role } from '../../contract/roles.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
@@ -50,13 +51,15 @@ export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' allows everyone, 'signed-in' allows any active account, and a list allows its roles. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-type RouteAnswer<K extends ApiKey> =
-  | SerializedJson
-  | (Api[K] extends { paged: true }
-      ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
-      : Api[K] extends { download: readonly string[] }
-        ? Download
-        : ApiAnswer<K>);
+type RouteAnswer<K extends ApiKey> = Api[K] extends { answer: typeof Accepted }
+  ? unknown
+  : SerializedJson | HandlerAnswer<K>;
+
+type HandlerAnswer<K extends ApiKey> = Api[K] extends { paged: true }
+  ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
+  : Api[K] extends { download: readonly string[] }
+    ? Download
+    : ApiAnswer<K>;
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 
@@ -78,6 +81,9 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
     request: RequestFacts,
   ): Promise<RouteAnswer<K>>;
 }
+
+/** Sent by every endpoint that only accepts, whatever its handler returns. */
+const accepted = { accepted: true } satisfies z.infer<typeof Accepted>;
 
 /** One route for each endpoint of the contract; the compiler reports missing ones. */
 export type RouteTable<K extends ApiKey = ApiKey> = { [Key in K]: AnyRoute<Key> };
@@ -172,7 +178,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
         requestId: request.id,
       });
     call.header('Cache-Control', route.cache ?? 'no-store');
-    const answered = endpoint.paged ? openPage(handled, call) : handled;
+    const answered = answerOf(endpoint, handled, call);
     const checked = context.config.production ? answered : parseAnswer(key, endpoint, answered);
     if (endpoint.status === 204) return call.body(null, 204);
     return sendJson(call, checked, endpoint.status ?? 200);
@@ -274,6 +280,11 @@ export async function sendJson(
   if (encoding === 'identity') return call.body(plain, status);
   call.header('Content-Encoding', encoding);
   return call.body(await recode(plain, 'identity', encoding), status);
+}
+
+function answerOf(endpoint: Endpoint, handled: unknown, call: HonoContext): unknown {
+  if (endpoint.answer === Accepted) return accepted;
+  return endpoint.paged ? openPage(handled, call) : handled;
 }
 
 function openPage(handled: unknown, call: HonoContext): unknown[] {

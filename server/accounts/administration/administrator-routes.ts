@@ -21,8 +21,6 @@ export type AdministratorKey =
   | 'POST /api/me/codes'
   | 'POST /api/me/recovery-codes';
 
-const accepted = { accepted: true } as const;
-
 export function administratorRoutes(context: Context): Pick<RouteTable, AdministratorKey> {
   return {
     'GET /api/admin/administrators': {
@@ -39,32 +37,22 @@ export function administratorRoutes(context: Context): Pick<RouteTable, Administ
     },
     'DELETE /api/admin/administrators/{id}': {
       access: administrators,
-      handle: async ({ params, body }, viewer) => {
-        await removeAdministrator(context, viewer, { ...params, ...body });
-        return accepted;
-      },
+      handle: ({ params, body }, viewer) =>
+        removeAdministrator(context, viewer, { ...params, ...body }),
     },
     'DELETE /api/admin/administrators/{id}/codes': {
       access: administrators,
-      handle: async ({ params, body }, viewer) => {
-        await resetCodesOfOther(context, viewer, { ...params, ...body });
-        return accepted;
-      },
+      handle: ({ params, body }, viewer) =>
+        resetCodesOfOther(context, viewer, { ...params, ...body }),
     },
     'POST /api/admin/invitations': {
       access: administrators,
       limits: ['invitation'],
-      handle: async ({ body }, viewer) => {
-        await inviteByMail(context, viewer, body);
-        return accepted;
-      },
+      handle: ({ body }, viewer) => inviteByMail(context, viewer, body),
     },
     'DELETE /api/admin/invitations/{id}': {
       access: administrators,
-      handle: async ({ params }, viewer) => {
-        await revokeInvitation(context, viewer, params.id);
-        return accepted;
-      },
+      handle: ({ params }, viewer) => revokeInvitation(context, viewer, params.id),
     },
     'POST /api/me/codes': {
       access: administrationReaders,

@@ -24,8 +24,6 @@ type OwnKey = Exclude<
   | `${string} /api/me/recovery-codes`
 >;
 
-const accepted = { accepted: true } as const;
-
 export function ownAccountRoutes(context: Context): Pick<RouteTable, OwnKey> {
   return {
     'GET /api/me': {
@@ -46,31 +44,19 @@ export function ownAccountRoutes(context: Context): Pick<RouteTable, OwnKey> {
     },
     'DELETE /api/me': {
       access: 'signed-in',
-      handle: async ({ body }, viewer) => {
-        await deleteOwnAccount(context, viewer, body.password);
-        return accepted;
-      },
+      handle: ({ body }, viewer) => deleteOwnAccount(context, viewer, body.password),
     },
     'POST /api/me/password': {
       access: 'signed-in',
-      handle: async ({ body }, viewer) => {
-        await changeOwnPassword(context, viewer, body);
-        return accepted;
-      },
+      handle: ({ body }, viewer) => changeOwnPassword(context, viewer, body),
     },
     'POST /api/me/email': {
       access: 'signed-in',
-      handle: async ({ body }, viewer, request) => {
-        await requestEmailChange(context, viewer, body, request);
-        return accepted;
-      },
+      handle: ({ body }, viewer, request) => requestEmailChange(context, viewer, body, request),
     },
     'POST /api/me/reauthentication': {
       access: 'signed-in',
-      handle: async ({ body }, viewer) => {
-        await reauthenticate(context, viewer, body.password);
-        return accepted;
-      },
+      handle: ({ body }, viewer) => reauthenticate(context, viewer, body.password),
     },
     'GET /api/me/sessions': {
       access: 'signed-in',
@@ -86,7 +72,6 @@ export function ownAccountRoutes(context: Context): Pick<RouteTable, OwnKey> {
           throw new AppError('not_found');
         }
         context.onSessionsEnded([params.id]);
-        return accepted;
       },
     },
     'GET /api/me/export': {

@@ -27,8 +27,6 @@ type AuthKey = Extract<
   | 'POST /api/rpc/is_super_admin'
 >;
 
-const accepted = { accepted: true } as const;
-
 export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
   return {
     'POST /api/auth/sign-up': {
@@ -36,7 +34,6 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       handle: async ({ body }, _viewer, request) => {
         const profile = { role: 'renter', name: body.name || null } as const;
         await openAccount(context, body, async () => profile, request);
-        return accepted;
       },
     },
     'POST /api/auth/sign-in': {
@@ -67,47 +64,36 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
         // The refresh token identifies the session even after the access token has expired.
         const outcome =
           refresh_token === undefined ? 'no session' : await signOutWith(context, refresh_token);
-        if (outcome === 'ended') return accepted;
+        if (outcome === 'ended') return;
         if (viewer) await endSession(context, viewer.sessionId);
         else if (outcome === 'unproven') throw new AppError('invalid_session');
-        return accepted;
       },
     },
     'POST /api/auth/sign-out-everywhere': {
       access: 'signed-in',
-      handle: async (_input, viewer) => {
-        await endSessionsOf(context, viewer.id);
-        return accepted;
-      },
+      handle: (_input, viewer) => endSessionsOf(context, viewer.id),
     },
     'POST /api/auth/confirmations': {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => ({
-        ...accepted,
+        accepted: true,
         session: await redeemConfirmation(context, body, request),
       }),
     },
     'POST /api/auth/confirmation-mails': {
       access: 'public',
-      handle: async ({ body }, _viewer, request) => {
-        await resendConfirmation(context, body.email, request);
-        return accepted;
-      },
+      handle: ({ body }, _viewer, request) => resendConfirmation(context, body.email, request),
     },
     'POST /api/auth/recovery': {
       access: 'public',
-      handle: async ({ body }, _viewer, request) => {
-        await requestRecovery(context, body.email, request);
-        return accepted;
-      },
+      handle: ({ body }, _viewer, request) => requestRecovery(context, body.email, request),
     },
     'POST /api/auth/password-resets': {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
         addSecurityFacts(request, { actorId: await resetPassword(context, body) });
-        return accepted;
       },
     },
     'POST /api/auth/email-changes': {
@@ -115,7 +101,6 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
         addSecurityFacts(request, { actorId: await redeemEmailChange(context, body.token) });
-        return accepted;
       },
     },
     'POST /api/auth/email-restorations': {
@@ -123,7 +108,6 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
         addSecurityFacts(request, { actorId: await undoEmailChange(context, body) });
-        return accepted;
       },
     },
     'POST /api/auth/invitations': {
@@ -131,7 +115,6 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
         addSecurityFacts(request, { actorId: await acceptInvitation(context, body) });
-        return accepted;
       },
     },
     'GET /api/auth/user': {
@@ -142,10 +125,8 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
       access: 'signed-in',
       changesNoListing: true,
       limits: ['account_write'],
-      handle: async (_input, viewer) => {
-        await context.db.transaction().execute((trx) => recordLogin(trx, viewer.id, context.now()));
-        return accepted;
-      },
+      handle: (_input, viewer) =>
+        context.db.transaction().execute((trx) => recordLogin(trx, viewer.id, context.now())),
     },
     'POST /api/rpc/is_super_admin': {
       access: 'signed-in',

@@ -74,8 +74,8 @@ export function noticeRoutes({
       access: administrators,
       limits: ['account_write'],
       changesNoListing: true,
-      handle: async ({ params: { id }, body: { withdrawn, reason } }, viewer) => {
-        await db.transaction().execute(async (trx) => {
+      handle: ({ params: { id }, body: { withdrawn, reason } }, viewer) =>
+        db.transaction().execute(async (trx) => {
           const withdrawal = withdrawn ? { reason, now: now() } : null;
           const changed = await changeNotice(trx, { id, withdrawal });
           if (!changed) throw new AppError('not_found');
@@ -86,9 +86,7 @@ export function noticeRoutes({
             details: { name: changed.name, date: changed.noticed_on },
             reason,
           });
-        });
-        return { accepted: true };
-      },
+        }),
     },
   };
 }

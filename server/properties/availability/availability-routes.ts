@@ -32,7 +32,6 @@ export function availabilityRoutes(
         if (!scope) throw new AppError('42501');
         const whose = isInScope(viewer, scope);
         await confirmHomesWithReview(context, { whose, viewerId: viewer.id });
-        return { accepted: true };
       },
     },
     'POST /api/availability/homes': {

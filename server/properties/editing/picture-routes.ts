@@ -30,7 +30,7 @@ export function pictureRoutes(context: Context): Pick<RouteTable, PictureKey> {
       handle: async ({ params }, viewer) => {
         const hadArrived = await deleteBegun(db, { ownerId: viewer.id, id: params.id });
         const isTakenBack = await deleteOwnUpload(db, params.id, viewer.id, isShownByProperty);
-        if (hadArrived || isTakenBack) return { accepted: true };
+        if (hadArrived || isTakenBack) return;
         const isShown = await findOwnUpload(db, params.id, viewer.id);
         if (!isShown) throw new AppError('not_found');
         throw new AppError('conflict', { message: 'A listing shows this picture.' });

@@ -15,7 +15,6 @@ import { listers, scopeFor } from './property-rules.ts';
 import { createProperty, deleteProperty, updateProperty, updateState } from './save-property.ts';
 
 const removers = [...listers, ...administrators];
-const accepted = { accepted: true } as const;
 
 export function propertyEditingRoutes(
   context: Context,
@@ -65,10 +64,8 @@ export function propertyEditingRoutes(
     'DELETE /api/properties/{id}': {
       access: removers,
       limits: ['property_change'],
-      handle: async ({ params, query }, viewer) => {
-        await deleteProperty(context, viewer, params.id, query.reason);
-        return accepted;
-      },
+      handle: ({ params, query }, viewer) =>
+        deleteProperty(context, viewer, params.id, query.reason),
     },
     'POST /api/properties/{id}/views': {
       access: 'public',
@@ -79,7 +76,6 @@ export function propertyEditingRoutes(
         if (!found) throw new AppError('not_found');
         const isCounted = await countView(db, viewer, params.id);
         if (isCounted) context.events.recordView(readLocation(found.location));
-        return accepted;
       },
     },
     'POST /api/properties/{id}/contact-reveals': {

@@ -41,10 +41,7 @@ export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, F
     'DELETE /api/me/favourites/{property_id}': {
       access: 'signed-in',
       limits: ['favourite'],
-      handle: async ({ params }, viewer) => {
-        await deleteFavourite(db, viewer.id, params.property_id);
-        return { accepted: true };
-      },
+      handle: ({ params }, viewer) => deleteFavourite(db, viewer.id, params.property_id),
     },
   };
 }

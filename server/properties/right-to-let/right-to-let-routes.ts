@@ -10,7 +10,6 @@ import { decideRight, viewPaper } from './decide-paper.ts';
 import { presentOwnRight } from './present-right-to-let.ts';
 import { deleteWaitingPaper, insertPaper, listPapers } from './right-to-let-queries.ts';
 
-const accepted = { accepted: true } as const;
 const waits = "We're already checking a document for this home. Delete it to send another one.";
 
 export function rightToLetRoutes(context: Context): Pick<RouteTable, keyof typeof rightToLetApi> {
@@ -57,10 +56,8 @@ export function rightToLetRoutes(context: Context): Pick<RouteTable, keyof typeo
     'POST /api/admin/right-to-let/{id}/decision': {
       access: administrators,
       limits: ['account_write'],
-      handle: async ({ params, body }, viewer) => {
-        await decideRight(context, { adminId: viewer.id, paperId: params.id }, body);
-        return accepted;
-      },
+      handle: ({ params, body }, viewer) =>
+        decideRight(context, { adminId: viewer.id, paperId: params.id }, body),
     },
   };
 }
