@@ -6,7 +6,7 @@ import { chatFailureText } from '../chats/chat-failures.ts';
 import { cacheSentInquiry } from '../inquiries/sent-inquiries.ts';
 import { isOnline, onReconnect } from '../offline/connection.ts';
 import { offerDevice } from '../push/offer-device.ts';
-import { onAuthEvent } from '../session/auth-events.ts';
+import { onePerPerson } from '../session/one-per-person.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { createCell } from '../state/cell.ts';
 import { toast } from '../ui/toast/toast.ts';
@@ -23,12 +23,8 @@ export const inquiryNotSent = {
 
 let dismissFailure: (() => void) | undefined;
 
-let current: { me: string; outbox: Outbox; endFollowing: () => void } | undefined;
-
 /** Each person has one outbox on a device, shared by all pages of the app. */
-export function outboxOf(me: string): Outbox {
-  if (current?.me === me) return current.outbox;
-  endCurrent();
+export const outboxOf: (me: string) => Outbox = onePerPerson((me) => {
   const outbox = createOutbox({
     me,
     store: privateStoreOf(me),
@@ -46,14 +42,16 @@ export function outboxOf(me: string): Outbox {
   });
   const endResuming = onReconnect(outbox.resume);
   const leaving = sendHeldOnLeave(outbox.sendHeld);
-  const endFollowing = () => {
-    endResuming();
-    leaving.abort();
-  };
-  current = { me, outbox, endFollowing };
   void outbox.restore();
-  return outbox;
-}
+  return {
+    ...outbox,
+    end() {
+      endResuming();
+      leaving.abort();
+      outbox.stop();
+    },
+  };
+});
 
 /** Phones can end hidden pages, so hiding the page sends even items that can still be undone. */
 function sendHeldOnLeave(leave: () => void): AbortController {
@@ -63,17 +61,6 @@ function sendHeldOnLeave(leave: () => void): AbortController {
   window.addEventListener('pagehide', leave, following);
   return following;
 }
-
-function endCurrent(): void {
-  if (!current) return;
-  current.endFollowing();
-  current.outbox.stop();
-  current = undefined;
-}
-
-onAuthEvent((event) => {
-  if (event === 'SIGNED_OUT') endCurrent();
-});
 
 function reportUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
   if (kind === 'inquiry') {
