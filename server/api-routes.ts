@@ -16,9 +16,13 @@ import { noticeRoutes } from './agent-check/notices/notice-routes.ts';
 import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
 import { subscriptionRoutes } from './alerts/subscription-routes.ts';
 import { trackRoutes } from './analytics/track-routes.ts';
+import { requireNoBlock } from './chats/chat-access.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
+import { chatOfInquiry } from './chats/inquiries/chat-of-inquiry-queries.ts';
 import { messageRoutes } from './chats/messages/message-routes.ts';
 import { paymentRoutes } from './chats/payments/payment-routes.ts';
+import { addQuestion } from './chats/questions/questions.ts';
+import { findTalk } from './chats/talk-queries.ts';
 import type { Context } from './context.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { breachRoutes } from './data-protection/breaches/breach-routes.ts';
@@ -83,7 +87,7 @@ export function apiRoutes(
     ...propertyEditingRoutes(context),
     ...rightToLetRoutes(context),
     ...availabilityRoutes(context),
-    ...claimRoutes(context),
+    ...claimRoutes({ ...context, findTalk }),
     ...pictureRoutes(context),
     ...picturePartRoutes(context),
     ...favouriteRoutes(context),
@@ -92,7 +96,7 @@ export function apiRoutes(
     ...correspondenceRoutes(context),
     ...mailboxRoutes(context),
     ...cspReportRoutes(context.log, metrics.registry),
-    ...inquiryRoutes(context),
+    ...inquiryRoutes({ ...context, requireNoBlock, chatOfInquiry, addQuestion }),
     ...chatRoutes(context),
     ...messageRoutes(context),
     ...paymentRoutes(context),

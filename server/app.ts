@@ -15,13 +15,9 @@ import { agencyLinks } from './agent-check/agency-links.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
 import { apiRoutes } from './api-routes.ts';
-import { requireNoBlock } from './chats/chat-access.ts';
-import { chatOfInquiry } from './chats/inquiries/chat-of-inquiry-queries.ts';
 import { findMessage } from './chats/messages/message-queries.ts';
 import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
-import { addQuestion } from './chats/questions/questions.ts';
-import { findTalk } from './chats/talk-queries.ts';
 import type { Config } from './config/config.ts';
 import { configuredStore } from './configured-store.ts';
 import type { Context } from './context.ts';
@@ -47,12 +43,6 @@ import { type Log, logFor } from './log.ts';
 import { Outbox } from './mail/outbox.ts';
 import { SendingPause } from './mail/sending-pause.ts';
 import { accountPorts } from './personal-data.ts';
-import {
-  countHomesOfAgent,
-  countLiveProperties,
-  releaseAgencyProperties,
-  transferHomesOfAgent,
-} from './properties/listing/agency-property-queries.ts';
 import { PropertyReader } from './properties/listing/property-reader.ts';
 import { shortLinks } from './properties/listing/short-links.ts';
 import { placesNamed } from './properties/search/search-queries.ts';
@@ -144,16 +134,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     mailboxes,
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     accountPorts,
-    agencyProperties: {
-      countLive: countLiveProperties,
-      countOfAgent: countHomesOfAgent,
-      reassignOfAgent: transferHomesOfAgent,
-      release: releaseAgencyProperties,
-    },
-    requireNoBlock,
-    chatOfInquiry,
-    findTalk,
-    addQuestion,
   };
   const sessions = createSessionReader(context);
   const partners: Partners = {

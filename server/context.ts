@@ -8,16 +8,7 @@ import type { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { SendingPause } from './mail/sending-pause.ts';
-import type {
-  AccountPorts,
-  AddQuestion,
-  AgencyProperties,
-  ChatOfInquiry,
-  FindTalk,
-  Mailboxes,
-  Pushes,
-  RequireNoBlock,
-} from './ports.ts';
+import type { AccountPorts, Mailboxes, Pushes } from './ports.ts';
 import type { ObjectStore } from './storage/store.ts';
 
 /** Shared dependencies, created in server/app.ts. Code that needs only a few declares a `Pick`. */
@@ -41,11 +32,6 @@ export interface Context {
   mailboxes: Mailboxes;
   onSessionsEnded(sessionIds: string[]): void;
   accountPorts: AccountPorts;
-  agencyProperties: AgencyProperties;
-  requireNoBlock: RequireNoBlock;
-  chatOfInquiry: ChatOfInquiry;
-  findTalk: FindTalk;
-  addQuestion: AddQuestion;
 }
 
 interface Settings {

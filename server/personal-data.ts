@@ -12,7 +12,7 @@ import * as breaches from './data-protection/breaches/breach-queries.ts';
 import * as inquiries from './inquiries/person-queries.ts';
 import { continueHold } from './moderation/holds/hold-person.ts';
 import * as moderation from './moderation/person-queries.ts';
-import type { AccountPorts, AffectedPorts } from './ports.ts';
+import type { AccountPorts } from './ports.ts';
 import * as properties from './properties/person-queries.ts';
 import * as push from './push/person-queries.ts';
 import { deletePushesAbout } from './push/push-queries.ts';
@@ -73,7 +73,7 @@ export const accountPorts: AccountPorts = {
     (await inquiries.haveInquiry(db, id, otherId)) || chats.shareChat(db, id, otherId),
 };
 
-export const affectedPorts: AffectedPorts = {
+export const affectedPorts: breaches.AffectedPorts = {
   inquired: inquiries.inquired,
   messaged: chats.messaged,
   addresses: [...correspondence.addresses, alerts.addresses, moderation.addresses],

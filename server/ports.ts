@@ -1,5 +1,4 @@
-import type { AliasableExpression, Expression, ExpressionBuilder, Transaction } from 'kysely';
-import type { Message } from '../contract/chats/chats.ts';
+import type { Transaction } from 'kysely';
 import type { PushKind } from '../contract/push/push-payload.ts';
 import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -56,70 +55,6 @@ export interface AccountPorts {
   /** whether the two people have an inquiry or a conversation in common (U2) */
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }
-
-/** A period of time, including both ends. */
-export interface Period {
-  from: string;
-  until: string;
-}
-
-/** Selects the ids of accounts for which a domain created rows during the period. */
-type AccountsInPeriod = (db: Db, period: Period) => Expression<{ id: string | null }>;
-
-/** Other domains' queries for the people and email addresses that a data breach affects. */
-export interface AffectedPorts {
-  inquired: AccountsInPeriod;
-  messaged: AccountsInPeriod;
-  /** queries for all email addresses that are stored without an account */
-  addresses: readonly ((db: Db) => Expression<{ email: string | null }>)[];
-}
-
-export interface AgencyProperties {
-  countLive(db: Db, agencyId: number): Promise<number>;
-  countOfAgent(db: Db, of: { agencyId: number; agentId: string }): Promise<number>;
-  /** transfers a leaving agent's homes to the agency's account; returns how many there were */
-  reassignOfAgent(
-    db: Db,
-    of: { agencyId: number; agentId: string; accountId: string },
-  ): Promise<number>;
-  /** removes the agency from its properties, or only from those that `ownerId` owns */
-  release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
-}
-
-/** Throws 42501 if one of the two blocked the other. Implemented by the chats domain. */
-export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
-
-/** A conversation in which both people wrote. The viewer has not blocked the other person. */
-export interface Talk {
-  began_at: Date;
-}
-
-/** Finds the viewer's first `Talk` about a home. Implemented by the chats domain. */
-export type FindTalk = (db: Db, viewerId: string, propertyId: string) => Promise<Talk | undefined>;
-
-export interface InquiryChat {
-  id: string;
-  /** null until the first message; `at` is in ISO 8601 format */
-  last_message: { at: string; sender_id: string | null } | null;
-}
-
-/** SQL expression for an inquiry's conversation. Implemented by the chats domain. */
-export type ChatOfInquiry = (
-  eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
-) => AliasableExpression<InquiryChat | null>;
-
-export interface AskedQuestion {
-  id: string;
-  property_id: string;
-  user_id: string;
-  answerer_id: string;
-}
-
-/** The caller publishes the returned message after the commit. Implemented by the chats domain. */
-export type AddQuestion = (
-  trx: Transaction<DB>,
-  question: AskedQuestion,
-) => Promise<Message | undefined>;
 
 export interface PushWords {
   title: string;

@@ -3,7 +3,6 @@ import { liftEndedSuspensions } from './accounts/administration/suspension.ts';
 import { resealCodes } from './accounts/codes/code-seal.ts';
 import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
-import { removeClosedAgencies } from './agencies/agencies.ts';
 import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
 import { deleteEndedRemovals } from './agencies/invitations/invitations.ts';
 import { publishPendingLogos } from './agencies/publish-pending-logos.ts';
@@ -40,6 +39,7 @@ import { expirePapers } from './properties/right-to-let/expire-papers.ts';
 import { refreshNameWords } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
 import { shownPictures } from './shown-pictures.ts';
+import { removeClosedAgencies } from './team/close-agency.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 

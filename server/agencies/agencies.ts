@@ -1,31 +1,15 @@
-import type { Transaction } from 'kysely';
 import type { Agency, AgencyInput, ViewedAgency } from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { DB } from '../../database/rows.generated.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
-import { refuseOnLegalHold } from '../accounts/legal-holds/legal-holds.ts';
-import {
-  assignAgency,
-  clearAgencyOfMembers,
-  removeAgentFromAgency,
-} from '../accounts/own-account/membership-queries.ts';
+import { assignAgency } from '../accounts/own-account/membership-queries.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
 import { administers, roleRules } from '../accounts/role-rules.ts';
-import { requireRecentPassword } from '../accounts/sessions/reauthentication.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { agencyPermittedTo } from './agency-access.ts';
-import {
-  closeAgency,
-  insertAgency,
-  listLongClosed,
-  lockAgency,
-  removeAgency,
-  replaceAgency,
-} from './agency-queries.ts';
-import { creationRefusal, mayClose } from './agency-rules.ts';
-import { countAgents } from './member-queries.ts';
+import { insertAgency, replaceAgency } from './agency-queries.ts';
+import { creationRefusal } from './agency-rules.ts';
 import { isTakenAgencyName } from './person-queries.ts';
 import { presentViewedAgency } from './present-agency.ts';
 
@@ -76,62 +60,6 @@ export async function updateAgency(
       return agency;
     }),
   );
-}
-
-/** Closes an agency if it has no members and no listings, or if a reason is given. */
-export async function deleteAgency(
-  context: Context,
-  viewer: Viewer,
-  id: number,
-  reason: string | undefined,
-): Promise<void> {
-  await agencyPermittedTo(context.db, viewer, id, 'delete');
-  await requireRecentPassword(context, viewer);
-  await context.db.transaction().execute(async (trx) => {
-    await lockAgency(trx, id);
-    const dependants = {
-      liveProperties: await context.agencyProperties.countLive(trx, id),
-      members: await countAgents(trx, id),
-    };
-    if (!mayClose({ viewer, ...dependants, reason })) {
-      throw new AppError('conflict', {
-        message: 'An agency with listings or agents cannot be closed.',
-      });
-    }
-    if (!administers(viewer.role)) await refuseOnLegalHold(trx, { userId: viewer.id });
-    await closeAgency(trx, id, context.now());
-    await clearAgencyOfMembers(trx, id);
-    await context.agencyProperties.release(trx, id);
-    if (!administers(viewer.role)) return;
-    const details = { agency_id: id, ...dependants };
-    const entry = { adminId: viewer.id, action: 'close_agency', details } as const;
-    await recordAdminAction(trx, { ...entry, ...(reason && { reason }) });
-  });
-}
-
-/** Removes closed agencies. They have no account whose deletion would remove them (S61). */
-export async function removeClosedAgencies({
-  db,
-  agencyProperties,
-}: Pick<Context, 'db' | 'agencyProperties'>): Promise<void> {
-  for (const { id } of await listLongClosed(db)) {
-    await db.transaction().execute(async (trx) => {
-      await clearAgencyOfMembers(trx, id);
-      await agencyProperties.release(trx, id);
-      await removeAgency(trx, id);
-    });
-  }
-}
-
-export async function removeAgent(
-  { agencyProperties }: Pick<Context, 'agencyProperties'>,
-  trx: Transaction<DB>,
-  agencyId: number,
-  userId: string,
-): Promise<boolean> {
-  if (!(await removeAgentFromAgency(trx, agencyId, userId))) return false;
-  await agencyProperties.release(trx, agencyId, userId);
-  return true;
 }
 
 /** The unique index on the public name also detects concurrent registrations. */

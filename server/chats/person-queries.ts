@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Period } from '../ports.ts';
 import { deletePaymentsOf, listPaymentsOf } from './payments/person-payment-queries.ts';
 
 export const exportPerson = {
@@ -17,7 +16,7 @@ export const exportPerson = {
       .execute(),
 };
 
-export const messaged = (db: Db, { from, until }: Period) =>
+export const messaged = (db: Db, { from, until }: { from: string; until: string }) =>
   db
     .selectFrom('messages')
     .select(sql<string | null>`unnest(array[sender_id, receiver_id])`.as('id'))

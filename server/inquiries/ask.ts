@@ -9,9 +9,9 @@ import { recordEvent } from '../analytics/event-queries.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/rate-limits/rate-limits.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import type { AskedQuestion } from '../ports.ts';
 import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
 import { findAnswererFor } from './answerer-queries.ts';
+import type { AskedQuestion, Conversations } from './conversations.ts';
 import { inquiryPush, inquiryReceivedMail } from './inquiry-notifications.ts';
 import {
   countRecentInquiries,
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 export async function ask(
-  context: Context,
+  context: Context & Conversations,
   viewer: Viewer,
   wanted: NewInquiry,
 ): Promise<Asked['inquiry']> {
@@ -69,7 +69,7 @@ interface Asking {
 /** A retry, or the same text to the same listing soon after, returns the first inquiry. */
 async function storeInquiry(
   trx: Transaction<DB>,
-  { addQuestion, config, pushes, requireNoBlock }: Context,
+  { addQuestion, config, pushes, requireNoBlock }: Context & Conversations,
   { viewer, wanted, phone, property, limits, mayMail }: Asking,
 ): Promise<Asked> {
   const viewerId = viewer.id;

@@ -6,9 +6,9 @@ import { typedPhonesIn } from '../accounts/typed-phone-queries.ts';
 import type { Slice, TimePosition } from '../http/lists/list-page.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import type { ChatOfInquiry } from '../ports.ts';
 import { isOwnedBy } from '../properties/editing/property-ownership.ts';
 import { answererOf } from './answerer-queries.ts';
+import type { Conversations } from './conversations.ts';
 
 /** Whether an inquiry awaits an answer. The statement must join `properties` (FLOW-20). */
 export const isUnanswered = sql<boolean>`(
@@ -100,7 +100,10 @@ export const listInquiries = (
     chatOfInquiry,
     after,
     limit,
-  }: { propertyId?: string | undefined; chatOfInquiry: ChatOfInquiry } & Slice<TimePosition>,
+  }: {
+    propertyId?: string | undefined;
+    chatOfInquiry: Conversations['chatOfInquiry'];
+  } & Slice<TimePosition>,
 ) =>
   db
     .selectFrom('inquiries')

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { readListPage, TimePosition, timePositionOf } from '../http/lists/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { ask } from './ask.ts';
+import type { Conversations } from './conversations.ts';
 import { replyPush } from './inquiry-notifications.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
@@ -12,7 +13,9 @@ import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
 import { presentLister } from './present-lister.ts';
 import { recordReply } from './record-reply.ts';
 
-export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof inquiryApi> {
+export function inquiryRoutes(
+  context: Context & Conversations,
+): Pick<RouteTable, keyof typeof inquiryApi> {
   const { db, chatOfInquiry, pushes } = context;
   return {
     'GET /api/properties/{id}/lister': {

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Period } from '../ports.ts';
 import { answererOf } from './answerer-queries.ts';
 
 export const exportPerson = {
@@ -10,7 +9,7 @@ export const exportPerson = {
     db.selectFrom('inquiries').selectAll().where('user_id', '=', id).execute(),
 };
 
-export const inquired = (db: Db, { from, until }: Period) =>
+export const inquired = (db: Db, { from, until }: { from: string; until: string }) =>
   db
     .selectFrom('inquiries')
     .select('user_id as id')

@@ -3,7 +3,7 @@ import { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts'
 import type { Inquiries } from '../../database/rows.generated.ts';
 import { present } from '../http/answers/present.ts';
 import { viewerCan } from '../http/answers/viewer-can.ts';
-import type { InquiryChat } from '../ports.ts';
+import type { InquiryChat } from './conversations.ts';
 import { inquiryRules } from './inquiry-rules.ts';
 
 type InquiryRow = Pick<

@@ -1,6 +1,6 @@
 import type { teamApi } from '../../contract/agencies/team.ts';
 import { AppError } from '../../contract/errors.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
+import { administrators, rolesThat } from '../accounts/role-rules.ts';
 import { agencyPermittedTo } from '../agencies/agency-access.ts';
 import { reassignInquiry } from '../chats/inquiries/hand-over.ts';
 import type { Context } from '../context.ts';
@@ -8,15 +8,26 @@ import type { RouteTable } from '../http/route.ts';
 import { findAnsweredInquiry } from '../inquiries/answered-inquiry-queries.ts';
 import { mayStepIn } from '../inquiries/inquiry-rules.ts';
 import { listLeftHomes } from '../properties/listing/agency-property-queries.ts';
+import { closeAgencyFor } from './close-agency.ts';
+import { type MemberKey, memberRoutes } from './member-routes.ts';
 import { presentLeftHomes, presentTeam, presentUnanswered } from './present-team.ts';
 import { reassignHomes } from './reassign-homes.ts';
 import { findActiveAgent, listTeam, listUnanswered } from './team-queries.ts';
 
-const managing = rolesThat('manageAgency');
+type TeamKey = keyof typeof teamApi | MemberKey | 'DELETE /api/agencies/{id}';
 
-export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof teamApi> {
+const managing = rolesThat('manageAgency');
+const governing = [...managing, ...administrators];
+
+export function teamRoutes(context: Context): Pick<RouteTable, TeamKey> {
   const { db } = context;
   return {
+    ...memberRoutes(context),
+    'DELETE /api/agencies/{id}': {
+      access: governing,
+      handle: ({ params, query }, viewer) =>
+        closeAgencyFor(context, viewer, params.id, query.reason),
+    },
     'GET /api/agencies/{id}/team': {
       access: managing,
       limits: ['search'],
@@ -59,7 +70,6 @@ export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof team
           throw new AppError('invalid_fields', { fields });
         }
         await reassignInquiry(context, inquiry, agent_id);
-        return { accepted: true };
       },
     },
   };

@@ -78,7 +78,6 @@ export function certificateRoutes(context: Context): Pick<RouteTable, Certificat
           });
           await outbox.enqueue(trx, certificateMail(config, decided, reason));
         });
-        return { accepted: true };
       },
     },
   };

@@ -12,15 +12,18 @@ import type { RouteTable } from '../../http/route.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
 import { listOpenInvitations, withdrawInvitation } from './invitation-queries.ts';
 import { invitationState } from './invitation-rules.ts';
-import { acceptAgencyInvitation, departureOf, inviteAgents, offeredBy } from './invitations.ts';
+import { inviteAgents, offeredBy } from './invitations.ts';
 
 const managing = rolesThat('manageAgency');
-const joining = rolesThat('actAsAgent');
+
+/** An agent who joins takes along or leaves homes, which belong to the team domain. */
+type InvitationKey = Exclude<
+  keyof typeof agencyInvitationApi,
+  'GET /api/agency-invitations/departure' | 'POST /api/agency-invitations/acceptances'
+>;
 
 /** The token is sent only in request bodies (TEAM-01 to TEAM-04). */
-export function agencyInvitationRoutes(
-  context: Context,
-): Pick<RouteTable, keyof typeof agencyInvitationApi> {
+export function agencyInvitationRoutes(context: Context): Pick<RouteTable, InvitationKey> {
   const { db, now } = context;
   return {
     'GET /api/agencies/{id}/invitations': {
@@ -48,7 +51,6 @@ export function agencyInvitationRoutes(
           if (!(await withdrawInvitation(trx, withdrawn))) throw new AppError('not_found');
           await unconfirmUnprovenAgents(trx, params.id);
         });
-        return { accepted: true };
       },
     },
     'POST /api/agency-invitations/offers': {
@@ -61,15 +63,6 @@ export function agencyInvitationRoutes(
           agency: { ...row, id: row.agency_id },
         });
       },
-    },
-    'GET /api/agency-invitations/departure': {
-      access: joining,
-      handle: (_, viewer) => departureOf(context, viewer),
-    },
-    'POST /api/agency-invitations/acceptances': {
-      access: joining,
-      limits: ['link'],
-      handle: async ({ body }, viewer) => acceptAgencyInvitation(context, viewer, body.token),
     },
   };
 }

@@ -1,26 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import {
-  type AgencyDeparture,
-  AgencyInvitation,
-  type InvitationLink,
-} from '../../../contract/agencies/invitations.ts';
+import { AgencyInvitation, type InvitationLink } from '../../../contract/agencies/invitations.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
-import { joinAgency, lockAgent } from '../../accounts/own-account/membership-queries.ts';
 import type { Context } from '../../context.ts';
 import { present } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { sha256 } from '../../sha256.ts';
-import { removeAgent } from '../agencies.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
 import {
   consumeInvitation,
   deleteInvitationsBefore,
-  findAgencyAccount,
-  findAgencyOfAgent,
   findInvitation,
   insertInvitation,
   listOpenInvitations,
@@ -33,7 +25,6 @@ import {
   maxOpenInvitations,
   rememberedMs,
 } from './invitation-rules.ts';
-import { notifyOfJoined, notifyOfLeft } from './notify-agency.ts';
 import { deleteRemovalsBefore, recordRemoval, wasRemovedSince } from './removal-queries.ts';
 
 /** Creates a link with 256 random bits and stores only its hash, so it is shown once (TEAM-01). */
@@ -126,62 +117,4 @@ export async function endInvitationsFor(
 
 export async function deleteEndedRemovals({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await deleteRemovalsBefore(db, new Date(now().getTime() - invitationMs));
-}
-
-/** The agent leaves any previous agency. Accepting again does not count as a use (TEAM-02). */
-export async function acceptAgencyInvitation(
-  context: Context,
-  viewer: Viewer,
-  token: string,
-): Promise<{ id: number; name: string }> {
-  const { db, now } = context;
-  const { agency_id, name } = await offeredBy(db, token);
-  await db.transaction().execute(async (trx) => {
-    // Locks the agency first: the same lock order as when an agency is closed.
-    await lockPublicAgency(trx, agency_id);
-    const agent = await lockAgent(trx, viewer.id);
-    if (!agent) throw new AppError('42501');
-    if (agent.agency_id === agency_id && agent.agency_confirmed_at) return;
-    const joining = { agencyId: agency_id, userId: viewer.id, now: now() };
-    await redeemInvitation(context, trx, {
-      token,
-      agencyId: agency_id,
-      joiner: { userId: viewer.id },
-    });
-    const left = agent.agency_id;
-    if (left !== null && left !== agency_id) {
-      if (agent.agency_confirmed_at) await transferHomes(context, trx, left, viewer.id);
-      await removeAgent(context, trx, left, viewer.id);
-    }
-    await joinAgency(trx, joining);
-    await notifyOfJoined(context, trx, viewer.id);
-  });
-  return { id: agency_id, name };
-}
-
-/** If the agency has an account, it keeps the homes that its confirmed agent listed (TEAM-09). */
-async function transferHomes(
-  context: Context,
-  trx: Transaction<DB>,
-  agencyId: number,
-  agentId: string,
-): Promise<void> {
-  const account = await findAgencyAccount(trx, agencyId);
-  if (!account) return;
-  const homes = { agencyId, agentId, accountId: account.id };
-  const homesLeft = await context.agencyProperties.reassignOfAgent(trx, homes);
-  await notifyOfLeft(context, trx, agentId, homesLeft);
-}
-
-/** What happens to an agent's homes if the agent leaves the agency; null without an agency. */
-export async function departureOf(
-  { db, agencyProperties }: Pick<Context, 'db' | 'agencyProperties'>,
-  { id: agentId, agencyId }: Viewer,
-): Promise<AgencyDeparture | null> {
-  const agency = agencyId === null ? undefined : await findAgencyOfAgent(db, agentId);
-  if (!agency) return null;
-  const { id, name, is_confirmed } = agency;
-  const homes = await agencyProperties.countOfAgent(db, { agencyId: id, agentId });
-  const homes_stay = is_confirmed && (await findAgencyAccount(db, id)) !== undefined;
-  return { agency: { id, name }, homes, homes_stay };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Message } from '../../../contract/chats/chats.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import type { AskedQuestion } from '../../ports.ts';
+import type { AskedQuestion } from '../../inquiries/conversations.ts';
 import { lockChatOf } from '../chat-queries.ts';
 import { findMessage } from '../messages/message-queries.ts';
 import { presentMessage } from '../present-chat.ts';

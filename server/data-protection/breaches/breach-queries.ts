@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Expression, type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AffectedPeople, BreachMail } from '../../../contract/data-protection/breaches-api.ts';
 import { retentionDays } from '../../../contract/retention.ts';
 import { isAddressOf } from '../../../database/address-queries.ts';
@@ -7,7 +7,6 @@ import { isAddressOnLegalHold } from '../../../database/holds/legal-hold-queries
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Breaches, DB } from '../../../database/rows.generated.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
-import type { AffectedPorts } from '../../ports.ts';
 
 const selectBreaches = (db: Db) =>
   db
@@ -72,6 +71,20 @@ export const requestMail = (
   { subject, text }: BreachMail,
   now: Date,
 ) => updateBreach(trx, id, { mail_subject: subject, mail_text: text, mail_requested_at: now });
+
+/** Selects the ids of accounts for which a domain created rows during the period. */
+type AccountsInPeriod = (
+  db: Db,
+  period: { from: string; until: string },
+) => Expression<{ id: string | null }>;
+
+/** Other domains' queries for the people and email addresses that a breach affects. */
+export interface AffectedPorts {
+  inquired: AccountsInPeriod;
+  messaged: AccountsInPeriod;
+  /** queries for all email addresses that are stored without an account */
+  addresses: readonly ((db: Db) => Expression<{ email: string | null }>)[];
+}
 
 /** The people to add; pasted addresses have already been validated and split. */
 export type PeopleToAdd =

@@ -17,9 +17,9 @@ import { present } from '../../http/answers/present.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
-import type { AffectedPorts } from '../../ports.ts';
 import {
   type AffectedPerson,
+  type AffectedPorts,
   addPeople,
   type BreachRow,
   clearPeople,
@@ -153,7 +153,6 @@ export function breachRoutes(
             });
           await requestMail(trx, id, body, now());
         });
-        return { accepted: true } as const;
       },
     },
   };

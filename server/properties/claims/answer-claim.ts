@@ -7,6 +7,7 @@ import {
   correctionsToHide,
   type ViewerClaims,
 } from '../../../contract/properties/claims/claims.ts';
+import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
@@ -22,15 +23,18 @@ import {
   recordHiding,
   recordQuestion,
 } from './claim-queries.ts';
-import { claimRules, isCorrection } from './claim-rules.ts';
+import { claimRules, isCorrection, type Talk } from './claim-rules.ts';
 import { correctedClaimPush, hiddenClaimPush } from './claim-words.ts';
 import { claimedValue } from './present-claims.ts';
 
-type Needed = Pick<Context, 'config' | 'db' | 'findTalk' | 'now' | 'pushes'>;
+export interface Claiming extends Pick<Context, 'config' | 'db' | 'now' | 'pushes'> {
+  /** finds the viewer's first conversation about a home; the chats domain implements it */
+  findTalk(db: Db, viewerId: string, propertyId: string): Promise<Talk | undefined>;
+}
 
 /** The claims about a home that the viewer can answer, with their answers so far (CLAIM-01). */
 export async function readClaims(
-  context: Needed,
+  context: Claiming,
   viewer: Viewer,
   id: string,
 ): Promise<ViewerClaims> {
@@ -48,7 +52,7 @@ export async function readClaims(
 
 /** Confirms or corrects one claim. Throws `different_repeat` for a second, different answer. */
 export async function answerClaim(
-  context: Needed,
+  context: Claiming,
   viewer: Viewer,
   id: string,
   answer: ClaimAnswer,
@@ -80,7 +84,7 @@ const alreadyAnsweredText = "You've already told us what you found.";
 const shownValue = (property: ClaimedProperty, field: (typeof claimFields)[number]) =>
   property.hidden_claims.includes(field) ? undefined : claimedValue(property, field);
 
-async function permissionOf({ db, findTalk, now }: Needed, viewer: Viewer, id: string) {
+async function permissionOf({ db, findTalk, now }: Claiming, viewer: Viewer, id: string) {
   const property = await findClaimed(db, id);
   if (!property) throw new AppError('not_found');
   const talk = await findTalk(db, viewer.id, id);
@@ -101,7 +105,7 @@ async function requireSame(
 
 /** Asks the lister at the second correction; the fourth hides the claim (CLAIM-03, CLAIM-04). */
 async function askLister(
-  { config, pushes }: Needed,
+  { config, pushes }: Claiming,
   trx: Transaction<DB>,
   property: ClaimedProperty & { id: string },
   { field, value }: ClaimAnswer,

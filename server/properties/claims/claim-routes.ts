@@ -1,13 +1,12 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { claimApi } from '../../../contract/properties/claims/claims.ts';
-import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { ownPropertyFor } from '../editing/property-access.ts';
 import { listers } from '../editing/property-rules.ts';
-import { answerClaim, readClaims } from './answer-claim.ts';
+import { answerClaim, type Claiming, readClaims } from './answer-claim.ts';
 import { recordKeeping } from './claim-queries.ts';
 
-export function claimRoutes(context: Context): Pick<RouteTable, keyof typeof claimApi> {
+export function claimRoutes(context: Claiming): Pick<RouteTable, keyof typeof claimApi> {
   const { db } = context;
   return {
     'GET /api/properties/{id}/claims': {
@@ -26,7 +25,6 @@ export function claimRoutes(context: Context): Pick<RouteTable, keyof typeof cla
         const { id } = await ownPropertyFor(db, viewer, params.id);
         if (!(await recordKeeping(db, { propertyId: id, ...body })))
           throw new AppError('not_found');
-        return { accepted: true };
       },
     },
   };

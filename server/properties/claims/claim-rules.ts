@@ -3,11 +3,15 @@ import { propertyFields } from '../../../contract/properties/property-fields.ts'
 import { readsAdministration, roleRules } from '../../accounts/role-rules.ts';
 import type { Rules } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import type { Talk } from '../../ports.ts';
 import type { RuledProperty } from '../editing/property-rules.ts';
 
 /** Milliseconds. A viewing within a day of a renter's first message is not credible. */
 const viewingTakesMs = 86_400_000;
+
+/** A conversation in which both people wrote. The viewer has not blocked the other person. */
+export interface Talk {
+  began_at: Date;
+}
 
 interface Claimed {
   property: RuledProperty;

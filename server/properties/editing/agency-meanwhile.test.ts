@@ -8,7 +8,7 @@ import { listProperty } from '../../../test/list-property.ts';
 import { createAgency, createPersona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { untilStatementsWait } from '../../../test/waiting-statements.ts';
-import { removeAgent } from '../../agencies/agencies.ts';
+import { removeAgent } from '../../team/join-agency.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function homeAddedDuring(
 
 it('a home added while the agency removes its agent does not show the agency’s name (DEC-05)', async () => {
   const home = await homeAddedDuring((trx, agencyId, agentId) =>
-    removeAgent(app.app.context, trx, agencyId, agentId),
+    removeAgent(trx, agencyId, agentId),
   );
   expect(home).toMatchObject({ agency_id: null, agency: null });
 });
