@@ -35,7 +35,7 @@ const usage = usageText([
 const operator = { actor: 'operator' } as const;
 
 interface Parts extends PersonParts {
-  outbox: Pick<Outbox, 'enqueue' | 'deliver'>;
+  outbox: Pick<Outbox, 'deliver'>;
 }
 
 /** Each command returns the text to print, or throws an AppError if it refuses. */
@@ -46,9 +46,10 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
       .transaction()
       .execute((trx) => inviteAdministrator(trx, inviting, { email }));
     await parts.outbox.deliver();
-    const said = (await wasSent(parts.db, mailId))
-      ? `The invitation was sent to ${email}. It expires in 72 hours.`
-      : `The email to ${email} has not been sent yet. Send them this link yourself. It works once, for 72 hours:\n${link}`;
+    const said =
+      mailId && (await wasSent(parts.db, mailId))
+        ? `The invitation was sent to ${email}. It expires in 72 hours.`
+        : `The email to ${email} has not been sent yet. Send them this link yourself. It works once, for 72 hours:\n${link}`;
     return account ? `${said}\n${ofAccount(account.role)}` : said;
   },
   /** The last resort when an administrator has lost their phone and recovery codes. */
@@ -99,9 +100,9 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
       const now = () => new Date();
       const sendingPause = new SendingPause({ db, config, log });
       const outbox = new Outbox({ db, config, log, sendingPause, folder });
-      const pushes = new PushOutbox({ db, config, log, now, outbox, sendingPause });
+      const { notify } = new PushOutbox({ db, config, log, now, outbox, sendingPause });
       const mailboxes = new Mailboxes({ config, log });
-      const said = await command({ accountPorts, config, db, mailboxes, now, outbox, pushes });
+      const said = await command({ accountPorts, config, db, mailboxes, notify, now, outbox });
       await outbox.deliver();
       await outbox.stop();
       console.log(said);

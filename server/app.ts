@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     now,
     store,
-    outbox,
+    notify: pushes.notify,
     sendingPause,
     pushes,
     settings: new Settings(db, config),

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
 import type { SettingKey, SettingValue } from '../contract/settings.ts';
+import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config/config.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import type { Log } from './log.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { Notify } from './mail/notification.ts';
 import type { SendingPause } from './mail/sending-pause.ts';
-import type { AccountPorts, Mailboxes, Pushes } from './ports.ts';
+import type { AccountPorts, Mailboxes } from './ports.ts';
 import type { ObjectStore } from './storage/store.ts';
 
 /** Shared dependencies, created in server/app.ts. Code that needs only a few declares a `Pick`. */
@@ -19,10 +20,11 @@ export interface Context {
   /** the server's only clock; SQL statements use the database's clock */
   now(): Date;
   store: ObjectStore;
-  outbox: Pick<Outbox, 'enqueue'>;
+  /** queues an email, a push or both */
+  notify: Notify;
   /** while on, emails and pushes stay in their queues */
   sendingPause: Pick<SendingPause, 'find' | 'isOn'>;
-  pushes: Pushes;
+  pushes: PendingPushes;
   settings: Settings;
   /** counts events without delaying the response */
   events: Pick<EventBuffer, 'recordSearch' | 'recordView'>;
@@ -38,6 +40,11 @@ interface Settings {
   valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>>;
   initialOf<K extends SettingKey>(key: K): SettingValue<K>;
   invalidate(key: SettingKey): void;
+}
+
+interface PendingPushes {
+  cancelRead(db: Db, userId: string, topic: string): Promise<void>;
+  cancelBetween(db: Db, one: string, other: string): Promise<void>;
 }
 
 interface Announcements {

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { PushKind } from '../contract/push/push-payload.ts';
 import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Config } from './config/config.ts';
-import type { Mail } from './mail/outbox.ts';
+import type { Notify } from './mail/notification.ts';
 
 /** Finds a person's rows in a table, by account id or by email address. */
 export type PersonsRows = (db: Db, of: string) => Promise<Record<string, unknown>[]>;
@@ -27,14 +26,13 @@ export interface Mailboxes {
 export interface Erasing {
   config: Config;
   mailboxes: Mailboxes;
-  pushes: Pushes;
+  notify: Notify;
   now(): Date;
 }
 
 interface Confirming {
-  config: Pick<Config, 'publicUrl'>;
-  pushes: Pushes;
   mailboxes: Mailboxes;
+  notify: Notify;
 }
 
 /** Other domains' data about people, combined in server/personal-data.ts. */
@@ -56,26 +54,3 @@ export interface AccountPorts {
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }
 
-export interface PushWords {
-  title: string;
-  text: string;
-  path: string;
-}
-
-export interface NewPush {
-  to: string;
-  kind: PushKind;
-  /** only the latest of several pending pushes with the same topic is sent */
-  topic: string;
-  about?: readonly string[];
-  /** writes the notification; called only if the person has a device */
-  words(): PushWords | Promise<PushWords>;
-  /** an email that is sent if the person has no device, or no device shows the push in time */
-  mail?: Mail;
-}
-
-export interface Pushes {
-  enqueue(db: Db, push: NewPush): Promise<void>;
-  cancelRead(db: Db, userId: string, topic: string): Promise<void>;
-  cancelBetween(db: Db, one: string, other: string): Promise<void>;
-}

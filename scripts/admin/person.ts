@@ -14,7 +14,7 @@ import { reasonOf } from '../failure-text.ts';
 
 export type PersonParts = Pick<
   Context,
-  'accountPorts' | 'config' | 'db' | 'mailboxes' | 'now' | 'outbox' | 'pushes'
+  'accountPorts' | 'config' | 'db' | 'mailboxes' | 'notify' | 'now'
 >;
 
 type Command = (parts: PersonParts, person: Person, rest: string[]) => Promise<string>;

@@ -76,9 +76,9 @@ export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): 
     sendingPause,
     folder: join(config.dataDir, 'outbox'),
   });
-  const pushes = new PushOutbox({ db, config, log, sendingPause, now, outbox });
+  const { notify } = new PushOutbox({ db, config, log, sendingPause, now, outbox });
   const mailboxes = new Mailboxes({ config, log });
-  const context = { accountPorts, config, mailboxes, now, pushes };
+  const context = { accountPorts, config, mailboxes, notify, now };
   await db.transaction().execute(async (trx) => {
     const demo = await find(trx);
     if (!demo) return;

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { matchHomes } from './matching/match-homes.ts';
 import { savedFilters } from './matching/search-conditions.ts';
 import { exportPerson } from './person-queries.ts';
-import { pathOf } from './sending/alert-words.ts';
+import { pathOf } from './sending/alert-notifications.ts';
 import { listFound } from './sending/message-queries.ts';
 
 let app: TestApp;

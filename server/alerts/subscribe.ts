@@ -15,7 +15,7 @@ import {
 } from './save-search.ts';
 import { countSearches, insertSearch } from './saved-search-queries.ts';
 import { nameOfSearch } from './search-words.ts';
-import { confirmSearchMail } from './sending/alert-mails.ts';
+import { searchToConfirm } from './sending/alert-notifications.ts';
 import { ConfirmLinks } from './stopping/alert-links.ts';
 import { lockSubscriber } from './subscriber-queries.ts';
 import {
@@ -31,7 +31,7 @@ const hashOf = (token: string) => sha256(token).toString('base64url');
 
 /** The response is always the same. Only confirmed searches count towards the limit (ALRT-15). */
 export async function subscribe(
-  { db, outbox, config, limiter }: Context,
+  { db, notify, config, limiter }: Context,
   { email, filters: asked, frequency }: NewSearchSubscription,
 ): Promise<void> {
   const conditions = narrowConditions(asked);
@@ -47,8 +47,7 @@ export async function subscribe(
     const id = await insertSearch(trx, { id: newId, subscriberId, ...search, tokenHash });
     if (id === undefined) return;
     await deleteOldestUnconfirmed(trx, subscriberId, maxUnconfirmedSearches);
-    const mail = confirmSearchMail({ email, filters, token: links.tokenOf(id) }, config.publicUrl);
-    await outbox.enqueue(trx, mail);
+    await notify(trx, searchToConfirm({ email, filters, token: links.tokenOf(id) }));
   });
 }
 

@@ -14,7 +14,7 @@ import { openChatOfInquiry } from './inquiries/respond-to-inquiry.ts';
 import { insertQuestions } from './questions/question-queries.ts';
 
 export async function beginChat(
-  context: Pick<Context, 'db' | 'bus' | 'pushes'>,
+  context: Pick<Context, 'db' | 'bus' | 'notify'>,
   viewer: Viewer,
   wanted: NewChat,
 ): Promise<string> {

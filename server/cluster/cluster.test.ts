@@ -112,7 +112,7 @@ it('each scheduled task is run by only one worker (PROC-04)', async () => {
   const { db } = app.database;
   const subjects = Array.from({ length: 40 }, (_, index) => `Once, ${index}`);
   for (const subject of subjects)
-    await app.app.context.outbox.enqueue(db, {
+    await app.app.outbox.enqueue(db, {
       to: 'somebody@musha.test',
       subject,
       text: 'Once',

@@ -4,8 +4,7 @@ import { AppError } from '../../contract/errors.ts';
 import { findCanonicalMailbox } from '../accounts/mailboxes/mailbox-queries.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { Mail } from '../mail/outbox.ts';
-import { layout } from '../mail/templates/layout.ts';
+import type { Notification } from '../mail/notification.ts';
 import { sha256 } from '../sha256.ts';
 import {
   askToSubscribe,
@@ -58,10 +57,10 @@ export function correspondenceRoutes(context: Context): Pick<RouteTable, Corresp
 }
 
 /** Retries of the same message are stored and emailed only once. */
-const receive = ({ db, outbox, config }: Context, message: ContactMessage) =>
+const receive = ({ db, notify, config }: Context, message: ContactMessage) =>
   db.transaction().execute(async (trx) => {
     if (await insertContactMessage(trx, message))
-      return outbox.enqueue(trx, contactReceivedMail(message, config.operatorEmail));
+      return void (await notify(trx, contactReceived(message, config.operatorEmail)));
     const first = await contactMessageFor(trx, message.id);
     const isSame =
       first.name === message.name &&
@@ -72,43 +71,45 @@ const receive = ({ db, outbox, config }: Context, message: ContactMessage) =>
 
 /** The response does not reveal whether the address is new, unconfirmed or subscribed. */
 async function subscribe(context: Context, email: string): Promise<void> {
-  const { db, outbox, config, limiter } = context;
+  const { db, notify, limiter } = context;
   await limiter.takeFor('newsletter_recipient', await findCanonicalMailbox(db, email));
   const token = randomBytes(24).toString('base64url');
   await db.transaction().execute(async (trx) => {
     if (await askToSubscribe(trx, email, hashOf(token)))
-      await outbox.enqueue(trx, confirmSubscriptionMail(email, token, config.publicUrl));
+      await notify(trx, confirmNewsletter(email, token));
   });
 }
 
-const contactReceivedMail = (message: ContactMessage, operatorEmail: string): Mail => ({
-  to: operatorEmail,
-  replyTo: message.email,
-  subject: `Contact form: ${message.name}`,
-  ...layout({
-    title: 'A message from the contact form',
+const contactReceived = (message: ContactMessage, operatorEmail: string): Notification => ({
+  log: 'contact form',
+  title: `Contact form: ${message.name}`,
+  mail: {
+    to: operatorEmail,
+    replyTo: message.email,
+    heading: 'A message from the contact form',
     paragraphs: [`From ${message.name}, ${message.email}:`, message.message],
+    button: 'none',
     footer: 'Reply to this email to write to the sender.',
-  }),
+    unsubscribe: 'none',
+  },
+  push: 'none',
 });
 
 /** The token is in the URL fragment, which servers and logs never see (S11). */
-const confirmSubscriptionMail = (email: string, token: string, publicUrl: string): Mail => ({
-  to: email,
-  subject: 'Please confirm your subscription',
-  ...layout({
-    title: 'Please confirm your subscription',
+const confirmNewsletter = (email: string, token: string): Notification => ({
+  log: 'confirm newsletter',
+  title: 'Please confirm your subscription',
+  mail: {
+    to: email,
     paragraphs: [
       'Someone, hopefully you, signed this address up for the Musha newsletter: new homes and advice, about once a month.',
     ],
-    action: {
-      label: 'Confirm my subscription',
-      url: `${publicUrl}/newsletter/confirm#token=${token}`,
-    },
+    button: { label: 'Confirm my subscription', path: `/newsletter/confirm#token=${token}` },
     footer: "If this wasn't you, ignore this email. We won't write to you again.",
-    footerLink: {
+    unsubscribe: {
       label: 'Unsubscribe this address',
-      url: `${publicUrl}/newsletter/unsubscribe#token=${token}`,
+      path: `/newsletter/unsubscribe#token=${token}`,
     },
-  }),
+  },
+  push: 'none',
 });

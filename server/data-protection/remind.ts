@@ -2,23 +2,22 @@ import { Role } from '../../contract/roles.ts';
 import { listAdministrators } from '../accounts/administration/administrator-queries.ts';
 import { administers } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
-import { layout } from '../mail/templates/layout.ts';
 import { claimReminder } from './reminder-queries.ts';
 
-export type RemindingContext = Pick<Context, 'config' | 'db' | 'now' | 'outbox' | 'settings'>;
+export type RemindingContext = Pick<Context, 'config' | 'db' | 'notify' | 'now' | 'settings'>;
 
 interface Reminder {
   /** identifies the reminder, so that several processes send it only once */
   key: string;
-  subject: string;
+  title: string;
   paragraphs: string[];
-  action: { label: string; path: string };
+  button: { label: string; path: string };
 }
 
 /** Emails the operator, the data protection officer and the super administrators once each. */
 export async function remindOnce(
-  { config, db, outbox, settings }: Omit<RemindingContext, 'now'>,
-  { key, subject, paragraphs, action: { label, path } }: Reminder,
+  { config, db, notify, settings }: Omit<RemindingContext, 'now'>,
+  { key, title, paragraphs, button }: Reminder,
 ): Promise<void> {
   const officer = await settings.valueOf('data_protection_officer_email');
   await db.transaction().execute(async (trx) => {
@@ -29,16 +28,18 @@ export async function remindOnce(
     const addresses = [config.operatorEmail, officer, ...administrators];
     const recipients = new Set(addresses.map((address) => address.toLowerCase()).filter(Boolean));
     for (const to of recipients) {
-      await outbox.enqueue(trx, {
-        to,
-        subject,
-        ...layout({
-          title: subject,
+      await notify(trx, {
+        log: 'data protection reminder',
+        title,
+        mail: {
+          to,
           paragraphs,
-          action: { label, url: `${config.publicUrl}${path}` },
+          button,
           footer:
             "You're getting this because you're the operator, the data protection officer or an administrator of Musha.",
-        }),
+          unsubscribe: 'none',
+        },
+        push: 'none',
       });
     }
   });

@@ -12,7 +12,7 @@ import type { Viewer } from '../http/requests/viewer.ts';
 import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
 import { findAnswererFor } from './answerer-queries.ts';
 import type { AskedQuestion, Conversations } from './conversations.ts';
-import { inquiryPush, inquiryReceivedMail } from './inquiry-notifications.ts';
+import { inquiryReceived } from './inquiry-notifications.ts';
 import {
   countRecentInquiries,
   findInquiry,
@@ -69,7 +69,7 @@ interface Asking {
 /** A retry, or the same text to the same listing soon after, returns the first inquiry. */
 async function storeInquiry(
   trx: Transaction<DB>,
-  { addQuestion, config, pushes, requireNoBlock }: Context & Conversations,
+  { addQuestion, notify, requireNoBlock }: Context & Conversations,
   { viewer, wanted, phone, property, limits, mayMail }: Asking,
 ): Promise<Asked> {
   const viewerId = viewer.id;
@@ -89,7 +89,8 @@ async function storeInquiry(
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
   const { city, suburb, title } = property;
   const given = await findAnswererFor(trx, viewerId, property.id);
-  const answerer_id = given?.id ?? property.owner_id;
+  const answerer = given ?? { id: property.owner_id, email: property.owner_email };
+  const answerer_id = answerer.id;
   await requireNoBlock(trx, viewerId, answerer_id);
   const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
   const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
@@ -102,16 +103,8 @@ async function storeInquiry(
   });
   if (!inserted) throw new AppError('different_repeat');
   const inquiry = { ...inserted, answerer_id };
-  if (mayMail) {
-    const received = { ...inserted, phone };
-    const mail = inquiryReceivedMail(
-      { title, to: given?.email ?? property.owner_email },
-      received,
-      asker,
-      config.publicUrl,
-    );
-    await pushes.enqueue(trx, inquiryPush({ answerer_id, title, inquiry, mail }));
-  }
+  if (mayMail)
+    await notify(trx, inquiryReceived({ answerer, title, asker, inquiry: { ...inquiry, phone } }));
   await recordEvent(trx, { type: 'inquiry', userId: viewerId, city, suburb });
   return { inquiry, isNew: true, said: await addQuestion(trx, inquiry) };
 }

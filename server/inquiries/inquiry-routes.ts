@@ -5,7 +5,7 @@ import { readListPage, TimePosition, timePositionOf } from '../http/lists/list-p
 import type { RouteTable } from '../http/route.ts';
 import { ask } from './ask.ts';
 import type { Conversations } from './conversations.ts';
-import { replyPush } from './inquiry-notifications.ts';
+import { replied } from './inquiry-notifications.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
 import { findPropertyLister, findReplyTime } from './lister-queries.ts';
@@ -16,7 +16,7 @@ import { recordReply } from './record-reply.ts';
 export function inquiryRoutes(
   context: Context & Conversations,
 ): Pick<RouteTable, keyof typeof inquiryApi> {
-  const { db, chatOfInquiry, pushes } = context;
+  const { db, chatOfInquiry, notify } = context;
   return {
     'GET /api/properties/{id}/lister': {
       access: 'public',
@@ -70,7 +70,7 @@ export function inquiryRoutes(
           if (row?.status === 'responded') {
             await recordReply(trx, row);
             const about = { topic: `reply-${row.id}`, path: '/account' };
-            await pushes.enqueue(trx, replyPush(row, about));
+            await notify(trx, replied(row, about));
           }
           return row;
         });

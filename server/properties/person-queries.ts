@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Erasing } from '../ports.ts';
 import { transferUploads } from '../uploads/upload-queries.ts';
-import { unreviewedPush } from './availability/availability-words.ts';
+import { unreviewed } from './availability/availability-notifications.ts';
 import { notifyOwners } from './availability/notify-owners.ts';
 import { releaseAgencyProperties } from './listing/agency-property-queries.ts';
 import { withdrawHeldHomes } from './listing/moderated-property-queries.ts';
@@ -58,7 +58,7 @@ export async function eraseRowsOfPerson(
     const agency = await profiles.where('id', '=', id).executeTakeFirst();
     if (agency?.agency_id) await releaseAgencyProperties(trx, agency.agency_id);
   }
-  await notifyOwners(by, trx, await withdrawHeldHomes(trx, id), unreviewedPush);
+  await notifyOwners(by, trx, await withdrawHeldHomes(trx, id), unreviewed);
   await transferPictures(trx, id);
 }
 

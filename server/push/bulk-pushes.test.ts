@@ -13,11 +13,13 @@ it('pushes about homes do not delay other pushes, even those due later (MAIL-02)
   const person = await createPersona(app);
   const device = await turnOnPush(service, person);
   const enqueue = (kind: 'homes' | 'replies', topic: string) =>
-    app.app.context.pushes.enqueue(app.database.db, {
+    app.app.pushes.enqueue(app.database.db, {
       to: person.id,
       kind,
       topic,
-      words: () => ({ title: topic, text: topic, path: '/' }),
+      title: topic,
+      text: topic,
+      path: '/',
     });
   for (let index = 0; index < 30; index += 1) await enqueue('homes', `homes-${index}`);
   await enqueue('replies', 'reply');

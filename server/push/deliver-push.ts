@@ -1,18 +1,18 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { Kysely } from 'kysely';
 import { type QuietHours, quietEnd } from '../../contract/alerts/quiet-hours.ts';
-import { type PushKind, type PushPayload, pushKinds } from '../../contract/push/push-payload.ts';
+import { type PushPayload, pushKinds } from '../../contract/push/push-payload.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { postponeMail } from '../mail/outbox-queries.ts';
-import type { PushWords } from '../ports.ts';
 import type { Seal } from '../seal.ts';
 import { sha256 } from '../sha256.ts';
 import { postPush } from './post-push.ts';
 import { settingsOf } from './preference-queries.ts';
 import type { PushKeys } from './push-keys.ts';
-import { bytesOf, payloadOf } from './push-payload.ts';
+import { pushKindRules } from './push-kinds.ts';
+import { bytesOf, type PushWords, payloadOf } from './push-payload.ts';
 import { type DuePush, deletePush, markPushSent, postponePush } from './push-queries.ts';
 import { type Device, deleteDeadDevice, listDevices } from './subscription-queries.ts';
 
@@ -113,18 +113,9 @@ async function encrypted(
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(body.length),
       TTL: String(lifeSeconds),
-      Urgency: urgencies[payload.kind],
+      Urgency: pushKindRules[payload.kind].urgency,
       // With a topic, a device that was offline receives only the latest push about that topic.
       Topic: sha256(`${payload.to} ${payload.tag}`).toString('base64url').slice(0, 32),
     },
   };
 }
-
-const urgencies: Record<PushKind, 'high' | 'normal'> = {
-  messages: 'high',
-  inquiries: 'high',
-  replies: 'high',
-  homes: 'normal',
-  confirmations: 'normal',
-  alerts: 'normal',
-};

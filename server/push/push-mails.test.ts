@@ -40,11 +40,13 @@ async function hoursOfMails({ email }: Persona): Promise<Record<string, number>>
 }
 
 const pushAboutHomes = (person: Persona, title: string) =>
-  app.app.context.pushes.enqueue(app.database.db, {
+  app.app.pushes.enqueue(app.database.db, {
     to: person.id,
     kind: 'homes',
     topic: 'homes',
-    words: () => ({ title, text: 'Garden flat', path: '/' }),
+    title,
+    text: 'Garden flat',
+    path: '/',
     mail: { to: person.email, subject: title, text: title, html: title },
   });
 

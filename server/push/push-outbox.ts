@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
 import type { Config } from '../config/config.ts';
 import { DeliveryRounds } from '../delivery-rounds.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Notification, Notify, PushPart } from '../mail/notification.ts';
+import type { Mail, Outbox } from '../mail/outbox.ts';
 import type { SendingPause } from '../mail/sending-pause.ts';
-import type { NewPush, Pushes } from '../ports.ts';
+import { layout } from '../mail/templates/layout.ts';
 import { Seal, Unsealable } from '../seal.ts';
 import {
   type DeliveryParts,
@@ -15,6 +16,7 @@ import {
 } from './deliver-push.ts';
 import { settingsOf } from './preference-queries.ts';
 import { PushKeys } from './push-keys.ts';
+import { pushKindRules } from './push-kinds.ts';
 import { PushLanes } from './push-lanes.ts';
 import {
   claimDuePush,
@@ -26,7 +28,7 @@ import {
 import { hasDeviceFor } from './subscription-queries.ts';
 
 interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'config'> {
-  config: DeliveryParts['config'] & Pick<Config, 'secret' | 'previousSecret'>;
+  config: DeliveryParts['config'] & Pick<Config, 'publicUrl' | 'secret' | 'previousSecret'>;
   outbox: Pick<Outbox, 'enqueue'>;
   sendingPause: Pick<SendingPause, 'isOn'>;
 }
@@ -34,7 +36,14 @@ interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'confi
 /** Seconds to wait for more messages, so that one notification can cover several. */
 const messageDelaySeconds = 5;
 
-export class PushOutbox implements Pushes {
+interface NewPush extends PushPart {
+  title: string;
+  about?: readonly string[] | undefined;
+  /** an email that is sent if the person has no device, or no device shows the push in time */
+  mail?: Mail | undefined;
+}
+
+export class PushOutbox {
   readonly keys: PushKeys;
   readonly #options: PushOutboxOptions;
   readonly #parts: DeliveryParts;
@@ -58,30 +67,41 @@ export class PushOutbox implements Pushes {
     });
   }
 
-  async enqueue(db: Db, push: NewPush): Promise<void> {
+  readonly notify: Notify = async (db, notification) => {
+    const { config, log } = this.#options;
+    const mail = await this.#queue(db, notification, mailOf(notification, config.publicUrl));
+    log.info({ notification: notification.log, mail }, 'a notification was queued');
+    return mail;
+  };
+
+  async #queue(db: Db, { title, about, push }: Notification, mail: Mail | undefined) {
+    const pushed = push !== 'none' && { title, about, ...push };
+    if (pushed && pushKindRules[pushed.kind].mail === 'instead')
+      return this.enqueue(db, { ...pushed, mail });
+    const mailId = mail && (await this.#options.outbox.enqueue(db, mail));
+    if (pushed) await this.enqueue(db, pushed);
+    return mailId;
+  }
+
+  /** Returns the id of the email, if there is one. */
+  async enqueue(db: Db, { mail, about = [], ...push }: NewPush): Promise<string | undefined> {
     const { outbox, now } = this.#options;
-    if (!(await hasDeviceFor(db, push.to, push.kind, now()))) {
-      if (push.mail) await outbox.enqueue(db, push.mail);
-      return;
-    }
-    const mailId =
-      push.mail && (await outbox.enqueue(db, push.mail, await this.#mailWait(db, push)));
+    const { to: user_id, kind, topic, title, text, path } = push;
+    if (!(await hasDeviceFor(db, user_id, kind, now()))) return mail && outbox.enqueue(db, mail);
+    const mailId = mail && (await outbox.enqueue(db, mail, await this.#mailWait(db, push)));
     const id = randomUUID();
-    const row = {
-      id,
-      user_id: push.to,
-      kind: push.kind,
-      topic: push.topic,
-      about: [...(push.about ?? [])],
-      sealed_words: this.#parts.seal.seal(id, JSON.stringify(await push.words())),
-      mail_id: mailId ?? null,
-    };
-    await insertPush(db, row, push.kind === 'messages' ? messageDelaySeconds : 0);
+    const sealed_words = this.#parts.seal.seal(id, JSON.stringify({ title, text, path }));
+    await insertPush(
+      db,
+      { ...{ id, user_id, kind, topic, sealed_words }, about: [...about], mail_id: mailId ?? null },
+      kind === 'messages' ? messageDelaySeconds : 0,
+    );
     this.#rounds.runSoon();
+    return mailId;
   }
 
   /** Seconds until the email is sent, including any quiet hours. Later pushes do not delay it. */
-  async #mailWait(db: Db, { to }: NewPush): Promise<number> {
+  async #mailWait(db: Db, { to }: PushPart): Promise<number> {
     const { quiet } = await settingsOf(db, to);
     return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;
   }
@@ -126,4 +146,19 @@ export class PushOutbox implements Pushes {
       await dropPush(this.#parts, push);
     }
   }
+}
+
+function mailOf({ title, about, mail }: Notification, site: string): Mail | undefined {
+  if (mail === 'none') return undefined;
+  const { to, replyTo, isBulk, heading = title, button, unsubscribe, ...text } = mail;
+  const stop = unsubscribe === 'none' ? undefined : unsubscribe;
+  const links = { ...(button !== 'none' && { button }), ...(stop && { footerLink: stop }) };
+  return {
+    ...{ to, subject: title },
+    ...(about && { about }),
+    ...(replyTo && { replyTo }),
+    ...(isBulk && { isBulk }),
+    ...(stop?.oneClickPath && { unsubscribe: site + stop.oneClickPath }),
+    ...layout({ ...text, ...links, heading }, site),
+  };
 }

@@ -1,20 +1,17 @@
 import type { PushKind, PushPayload } from '../../contract/push/push-payload.ts';
-import type { PushWords } from '../ports.ts';
+import { pushKindRules } from './push-kinds.ts';
 
 const longestTitle = 80;
 const longestText = 160;
 /** Encryption does not hide the length, so shorter payloads are padded to this many bytes. */
 const paddedBytes = 512;
 
-/** Titles for people who do not want names or messages on their screen. */
-const plainTitles: Record<PushKind, string> = {
-  messages: 'You have a new message',
-  inquiries: 'Someone asked about your home',
-  replies: 'You have a reply to your inquiry',
-  homes: "News about homes you're looking for",
-  confirmations: 'You have a new confirmation',
-  alerts: 'News about your account',
-};
+/** What a push says, and the path of the page that it opens. */
+export interface PushWords {
+  title: string;
+  text: string;
+  path: string;
+}
 
 interface QueuedPush {
   id: string;
@@ -30,7 +27,7 @@ export function payloadOf(
 ): PushPayload {
   const words = showsText
     ? { title: clipped(title, longestTitle), text: clipped(text, longestText) }
-    : { title: plainTitles[kind] };
+    : { title: pushKindRules[kind].plainTitle };
   return { id, to: user_id, kind, ...words, path, tag: topic };
 }
 

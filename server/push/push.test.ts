@@ -40,7 +40,7 @@ it('a push survives a short database outage and is sent afterwards (FAULT-04)', 
     },
   });
   const { context } = app.app;
-  const outbox = new PushOutbox({ ...context, db: shaky });
+  const outbox = new PushOutbox({ ...context, outbox: app.app.outbox, db: shaky });
   await outbox.keys.pair();
   failures = 1;
   await app.database.db
@@ -87,11 +87,13 @@ it('when sending resumes, a push is sent before its email, because the push can 
   const { id, email } = person;
   await turnOnPush(service, person);
   await pauseSending(db);
-  await app.app.context.pushes.enqueue(db, {
+  await app.app.pushes.enqueue(db, {
     to: id,
     kind: 'homes',
     topic: 'homes',
-    words: () => ({ title: 'A new home', text: 'Garden flat', path: '/' }),
+    title: 'A new home',
+    text: 'Garden flat',
+    path: '/',
     mail: { to: email, subject: 'A new home', text: 'Garden flat', html: 'Garden flat' },
   });
   const mails = db.updateTable('mail_outbox').where('recipient', '=', email);

@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 const pushTo = async ({ id }: Persona, topic = 'news') => {
   const words = { title: 'News', text: topic, path: '/' };
-  await app.app.context.pushes.enqueue(app.database.db, {
+  await app.app.pushes.enqueue(app.database.db, {
     ...{ to: id, kind: 'alerts', topic },
-    words: () => words,
+    ...words,
   });
 };
 /** Makes new pushes due and delivers them. Pushes that are already claimed stay claimed. */
@@ -86,13 +86,16 @@ it('an unresponsive push service does not delay pushes to other services, and ea
 it('two processes send each push only once', async () => {
   answer();
   await pushToHung();
-  await Promise.all([deliver(), deliver(new PushOutbox(app.app.context))]);
+  await Promise.all([
+    deliver(),
+    deliver(new PushOutbox({ ...app.app.context, outbox: app.app.outbox })),
+  ]);
   expect(hung.map(({ device }) => device.received.length)).toEqual(hung.map(() => 1));
 });
 
 it('a process that is shutting down finishes its deliveries and claims no more pushes', async () => {
   await pushToHung();
-  const stopping = new PushOutbox(app.app.context);
+  const stopping = new PushOutbox({ ...app.app.context, outbox: app.app.outbox });
   const delivered = deliver(stopping);
   await expect.poll(askedOfSilent).toBe(atOnceForHost);
   const stopped = stopping.stop();

@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 import { readListPage } from '../http/lists/list-page.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { NewPush } from '../ports.ts';
+import type { Notification } from '../mail/notification.ts';
 import { acceptAgencyInvitation, departureOf, removeAgent } from './join-agency.ts';
 
 export type MemberKey =
@@ -32,7 +32,7 @@ const governing = [...managing, ...administrators];
 const belonging = [...managing, ...joining, ...administrationReaders];
 
 export function memberRoutes(context: Context): Pick<RouteTable, MemberKey> {
-  const { db, now, pushes } = context;
+  const { db, notify, now } = context;
   return {
     'GET /api/agencies/{id}/users': {
       access: belonging,
@@ -54,7 +54,7 @@ export function memberRoutes(context: Context): Pick<RouteTable, MemberKey> {
           const confirmed = await confirmAgent(trx, params.id, body.user_id, now());
           if (!confirmed) return;
           await recordDecision(trx, viewer, 'confirm_agent', params.id, body.user_id);
-          await pushes.enqueue(trx, confirmedPush(body.user_id, agency));
+          await notify(trx, agentConfirmed(body.user_id, agency));
         });
         const member = await findMember(db, params.id, body.user_id);
         if (!member) throw new AppError('not_found');
@@ -98,13 +98,13 @@ async function recordDecision(
   await recordAdminAction(trx, { adminId: viewer.id, targetUserId: userId, action, details });
 }
 
-const confirmedPush = (to: string, agency: { id: number; name: string }): NewPush => ({
-  to,
-  kind: 'confirmations',
-  topic: `agency-${agency.id}`,
-  words: () => ({
-    title: `${agency.name} has confirmed you`,
+const agentConfirmed = (to: string, agency: { id: number; name: string }): Notification => ({
+  log: 'agent confirmed',
+  title: `${agency.name} has confirmed you`,
+  mail: 'none',
+  push: {
+    ...{ to, kind: 'confirmations', topic: `agency-${agency.id}` },
     text: "Your listings now show that you're an agent of this agency.",
     path: '/agent/dashboard',
-  }),
+  },
 });

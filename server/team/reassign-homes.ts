@@ -1,8 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import { layout } from '../mail/templates/layout.ts';
-import type { NewPush } from '../ports.ts';
+import type { Notification } from '../mail/notification.ts';
 import { reassignLeftHomes } from '../properties/listing/agency-property-queries.ts';
 import { findActiveAgent } from './team-queries.ts';
 
@@ -15,7 +14,7 @@ interface Reassignment {
 
 /** Notifies the person who receives the homes. Returns the number of homes (TEAM-09). */
 export async function reassignHomes(
-  { config, db, pushes }: Pick<Context, 'config' | 'db' | 'pushes'>,
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
   viewer: Viewer,
   { agencyId, from, to }: Reassignment,
 ): Promise<number> {
@@ -28,32 +27,28 @@ export async function reassignHomes(
       throw new AppError('invalid_fields', { fields });
     }
     const homes = await reassignLeftHomes(trx, { ...of, to });
-    if (homes > 0) await pushes.enqueue(trx, reassignedPush(agent, homes, config.publicUrl));
+    if (homes > 0) await notify(trx, homesReassigned(agent, homes));
     return homes;
   });
 }
 
-const path = '/agent/dashboard';
-
-function reassignedPush(
+function homesReassigned(
   { id, email, agency }: { id: string; email: string; agency: string },
   homes: number,
-  publicUrl: string,
-): NewPush {
-  const title = `${agency} assigned you ${homes === 1 ? 'a home' : `${homes} homes`}`;
+): Notification {
+  const path = '/agent/dashboard';
   const text =
     'An agent has left. You now look after their listings and get the questions about them.';
   return {
-    ...{ to: id, kind: 'inquiries', topic: 'given-homes' },
-    words: () => ({ title, text, path }),
+    log: 'homes reassigned',
+    title: `${agency} assigned you ${homes === 1 ? 'a home' : `${homes} homes`}`,
     mail: {
-      ...{ to: email, subject: title },
-      ...layout({
-        title,
-        paragraphs: [text],
-        action: { label: 'See your homes', url: publicUrl + path },
-        footer: "You're getting this because you're an agent on Musha.",
-      }),
+      to: email,
+      paragraphs: [text],
+      button: { label: 'See your homes', path },
+      footer: "You're getting this because you're an agent on Musha.",
+      unsubscribe: 'none',
     },
+    push: { to: id, kind: 'inquiries', topic: 'given-homes', text, path },
   };
 }

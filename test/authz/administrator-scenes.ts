@@ -15,7 +15,7 @@ const invitation: Scene = async ({ app }) => {
   const inviting = {
     by: { actor: 'operator' as const },
     config: app.config,
-    outbox: app.app.outbox,
+    notify: app.app.context.notify,
   };
   await db
     .transaction()

@@ -63,8 +63,7 @@ describe.each(clocks)('starting at $moment', ({ moment }) => {
       sendDigests({
         db,
         settings: new Settings(db, app.config),
-        outbox: app.app.outbox,
-        config: app.config,
+        notify: app.app.context.notify,
       });
     await letPass(4);
     await digest();

@@ -10,7 +10,7 @@ import { deleteCodes } from '../codes/admin-code-queries.ts';
 import { administers } from '../role-rules.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { type Actor, recordAdminAction } from './admin-log-queries.ts';
-import { administratorRemovedMail, codesResetMail } from './administrator-mails.ts';
+import { administratorRemoved, codesReset } from './administrator-notifications.ts';
 import {
   deleteInvitation,
   deleteInvitationsBy,
@@ -41,10 +41,7 @@ export async function removeAdministrator(
       before: { role },
       after: { role: 'renter' },
     });
-    await context.outbox.enqueue(
-      trx,
-      administratorRemovedMail(context.config, { id, email, role: Role.parse(role) }),
-    );
+    await context.notify(trx, administratorRemoved({ id, email, role: Role.parse(role) }));
   });
 }
 
@@ -65,7 +62,7 @@ interface Reset extends Pick<AccountRow, 'id' | 'email'> {
 
 /** Throws if the person has no codes, because success would wrongly imply a reset. */
 export async function resetCodes(
-  { config, outbox }: Pick<Context, 'config' | 'outbox'>,
+  { notify }: Pick<Context, 'notify'>,
   trx: Transaction<DB>,
   { id, email, by, reason }: Reset,
 ): Promise<void> {
@@ -80,7 +77,7 @@ export async function resetCodes(
     reason,
     ...change,
   });
-  await outbox.enqueue(trx, codesResetMail(config, email));
+  await notify(trx, codesReset(email));
 }
 
 export async function inviteByMail(

@@ -5,7 +5,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { InvitedRole, Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
-import { linkTo, passwordChangedMail } from '../account-mails.ts';
+import { linkTo, passwordChanged } from '../account-notifications.ts';
 import { type AccountRow, findAccountByEmail } from '../account-queries.ts';
 import { deleteInvitationsOf, endTokensOf } from '../codes/one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
@@ -14,10 +14,10 @@ import { deleteSessionsOf } from '../sessions/session-queries.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { type Actor, recordAdminAction } from './admin-log-queries.ts';
-import { invitationMail } from './administrator-mails.ts';
+import { invited } from './administrator-notifications.ts';
 import { upsertAdministrator } from './invitation-queries.ts';
 
-interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {
+interface Inviting extends Pick<Context, 'config' | 'notify' | 'now'> {
   by: Actor;
 }
 
@@ -25,32 +25,31 @@ export interface Invited {
   /** The existing account with this email address, if any. */
   account: AccountRow | undefined;
   link: string;
-  mailId: string;
+  mailId: string | undefined;
 }
 
 /** Revokes earlier invitations (X8). An existing account gets the role upon acceptance. */
 export async function inviteAdministrator(
   trx: Transaction<DB>,
-  { by, config, outbox, now }: Inviting,
+  { by, config, notify, now }: Inviting,
   { email, role = 'super_admin' }: NewInvitation,
 ): Promise<Invited> {
-  const invited = await findAccountByEmail(trx, email);
-  const refusal = invited && refusalToInvite(invited);
+  const account = await findAccountByEmail(trx, email);
+  const refusal = account && refusalToInvite(account);
   if (refusal) throw new AppError('conflict', { message: refusal });
   await deleteInvitationsOf(trx, email);
   const id = randomUUID();
   const createdBy = 'adminId' in by ? by.adminId : null;
   const invitation = { purpose: 'invite_admin', userId: null, email, createdBy } as const;
   const token = await issueToken(trx, { ...invitation, invitedRole: role, id, now: now() });
-  const hasAccount = invited !== undefined;
-  const mail = invitationMail(config, { email, token, hasAccount, role });
-  const mailId = await outbox.enqueue(trx, mail);
-  const target = invited && { targetUserId: invited.id };
+  const hasAccount = account !== undefined;
+  const mailId = await notify(trx, invited({ email, token, hasAccount, role }));
+  const target = account && { targetUserId: account.id };
   const subject = { kind: 'invitation', id };
   const details = { role };
   const entry = { action: 'invite_administrator', subject, details, ...target } as const;
   await recordAdminAction(trx, { ...by, ...entry });
-  return { account: invited, link: linkTo(config, 'invitation', token), mailId };
+  return { account, link: linkTo(config, 'invitation', token), mailId };
 }
 
 function refusalToInvite(account: AccountRow): string | undefined {
@@ -78,7 +77,7 @@ export async function acceptInvitation(
   context: Context,
   { token, password, name }: Acceptance,
 ): Promise<string> {
-  const { config, db, now, outbox } = context;
+  const { db, now, notify } = context;
   const invitation = await peekToken(db, 'invite_admin', token, now());
   await requireUnguessable(password, { email: invitation.email, name });
   const passwordHash = await hashPassword(password);
@@ -94,7 +93,7 @@ export async function acceptInvitation(
     await revokeLinks(trx, { id, email });
     // The owner of the previous email address must not be able to take over the account.
     await endTokensOf(trx, id, ['undo_email']);
-    await outbox.enqueue(trx, passwordChangedMail(config, email));
+    await notify(trx, passwordChanged(email));
     const details = { before: account?.role ?? null, after: role };
     const grant = { adminId: id, targetUserId: id, action: 'accept_invitation', details } as const;
     await recordAdminAction(trx, grant);

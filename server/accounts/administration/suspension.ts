@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
-import { accountRestoredMail } from '../account-mails.ts';
+import { accountRestored } from '../account-notifications.ts';
 import { findAccount, lockUser } from '../account-queries.ts';
 import { revokeLinks } from '../codes/one-time-tokens.ts';
 import { deleteSessionsOf } from '../sessions/session-queries.ts';
@@ -16,7 +16,7 @@ import {
 } from './suspension-queries.ts';
 import { outlasts, type SuspensionRefusal, suspensionRefusal } from './suspension-rules.ts';
 
-type Needed = Pick<Context, 'config' | 'db' | 'now' | 'outbox'>;
+type Needed = Pick<Context, 'db' | 'now' | 'notify'>;
 
 interface Suspending {
   adminId: string;
@@ -116,7 +116,6 @@ async function lockStanding(trx: Transaction<DB>, personId: string) {
 
 /** Lifts expired suspensions and notifies the people affected. Safe to run in several processes. */
 export async function liftEndedSuspensions(context: Needed): Promise<void> {
-  const { config, outbox } = context;
   const liftSome = (limit: number) =>
     context.db.transaction().execute(async (trx) => {
       const rows = await lockEndedSuspensions(trx, context.now(), limit);
@@ -126,7 +125,7 @@ export async function liftEndedSuspensions(context: Needed): Promise<void> {
         const change = { by, personId: before.id, before, after: restored };
         await recordStanding(trx, 'restore_person', change);
         const account = await findAccount(trx, before.id);
-        if (account) await outbox.enqueue(trx, accountRestoredMail(config, account.email));
+        if (account) await context.notify(trx, accountRestored(account.email));
       }
       return rows.length;
     });

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { addSecurityFacts } from '../../http/security-log.ts';
 import { sha256 } from '../../sha256.ts';
-import { passwordChangedMail, recoverPasswordMail } from '../account-mails.ts';
+import { passwordChanged, recoverPassword } from '../account-notifications.ts';
 import {
   type AccountRow,
   findAccount,
@@ -78,7 +78,7 @@ export async function requestRecovery(
   await context.limiter.takeFor('recovery_address', request.address);
   const mailbox = await findCanonicalMailbox(context.db, email);
   await context.limiter.takeFor('recovery_account', mailbox);
-  const { config, outbox, now } = context;
+  const { notify, now } = context;
   await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByMailbox(trx, email);
     if (!account?.is_active) return;
@@ -88,7 +88,7 @@ export async function requestRecovery(
       email: account.email,
       now: now(),
     });
-    await outbox.enqueue(trx, recoverPasswordMail(config, { email: account.email, token }));
+    await notify(trx, recoverPassword({ email: account.email, token }));
   });
 }
 
@@ -96,7 +96,7 @@ export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const { config, db, now, outbox } = context;
+  const { db, now, notify } = context;
   const known = await peekToken(db, 'reset_password', token, now());
   await requireUnguessable(password, await activeAccountOf(db, known.user_id));
   const passwordHash = await hashPassword(password);
@@ -108,7 +108,7 @@ export async function resetPassword(
     await revokeLinks(trx, account);
     await setPasswordHash(trx, account.id, passwordHash);
     await confirmAddress(context, trx, account.id);
-    await outbox.enqueue(trx, passwordChangedMail(config, email));
+    await notify(trx, passwordChanged(email));
     return { userId: account.id, ended: sessionIds };
   });
   context.onSessionsEnded(ended);

@@ -8,7 +8,7 @@ import { deleteUser } from './person-queries.ts';
 
 export type ErasingContext = Pick<
   Context,
-  'accountPorts' | 'config' | 'mailboxes' | 'now' | 'pushes'
+  'accountPorts' | 'config' | 'mailboxes' | 'notify' | 'now'
 >;
 
 /** Recipients keep the messages, without a sender. Rows stored by email address remain. */

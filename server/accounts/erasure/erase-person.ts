@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
-import { accountDeletedMail } from '../account-mails.ts';
+import { accountDeleted } from '../account-notifications.ts';
 import { type Actor, recordAdminAction } from '../administration/admin-log-queries.ts';
 import { lockAdministrators } from '../administration/administrator-queries.ts';
 import { refuseOnLegalHold } from '../legal-holds/legal-holds.ts';
@@ -11,8 +11,6 @@ import { mayDeleteAccount } from '../own-account/account-rules.ts';
 import { administers } from '../role-rules.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { type ErasingContext, eraseAccount, eraseAddress } from './erase-account.ts';
-
-type PersonErasingContext = ErasingContext & Pick<Context, 'outbox'>;
 
 interface Account {
   id: string;
@@ -24,7 +22,7 @@ const heldForOperator = 'This person is on legal hold. Lift the hold first.';
 
 /** The caller must have locked the account. No mail is sent except one about the deletion (S61). */
 export async function erasePerson(
-  context: PersonErasingContext,
+  context: ErasingContext,
   trx: Transaction<DB>,
   { id, role, email }: Account,
   heldMessage?: string,
@@ -40,12 +38,12 @@ export async function erasePerson(
   }
   await eraseAddress(context.accountPorts, trx, email);
   await eraseAccount(context, trx, { id, role });
-  await context.outbox.enqueue(trx, accountDeletedMail(context.config, email));
+  await context.notify(trx, accountDeleted(email));
 }
 
 /** Erases a person whose deletion request was not made on the account page (LAW-02). */
 export async function erasePersonFor(
-  context: PersonErasingContext & Pick<Context, 'db' | 'onSessionsEnded'>,
+  context: ErasingContext & Pick<Context, 'db' | 'onSessionsEnded'>,
   person: { id: string; role: Role },
   by: Actor,
 ): Promise<void> {

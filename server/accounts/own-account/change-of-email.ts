@@ -2,13 +2,12 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts, Viewer } from '../../http/requests/viewer.ts';
 import {
-  addressTakenMail,
-  changeEmailMail,
-  emailChangeAskedMail,
-  emailChangedMail,
-  emailRestoredMail,
-} from '../account-mails.ts';
-import { emailChangeAskedPush } from '../account-pushes.ts';
+  addressTaken,
+  changeEmail,
+  emailChangeAsked,
+  emailChanged,
+  emailRestored,
+} from '../account-notifications.ts';
 import {
   findAccount,
   findAccountByEmail,
@@ -34,7 +33,7 @@ export async function requestEmailChange(
   change: { email: string; password: string },
   request: RequestFacts,
 ): Promise<void> {
-  const { config, db, limiter, now, outbox, pushes } = context;
+  const { db, limiter, now, notify } = context;
   await requirePassword(context, viewer, change.password);
   await limiter.takeFor('email_change', viewer.id);
   await limiter.takeFor('mail_address', request.address);
@@ -45,13 +44,9 @@ export async function requestEmailChange(
     if (!(await findSessionViewer(trx, viewer.sessionId, now()))) {
       throw new AppError('unauthenticated');
     }
-    await outbox.enqueue(trx, emailChangeAskedMail(config, account.email));
-    await pushes.enqueue(trx, emailChangeAskedPush(viewer.id));
+    await notify(trx, emailChangeAsked(account));
     const other = await findAccountByMailbox(trx, change.email, { except: viewer.id });
-    if (other) {
-      await outbox.enqueue(trx, addressTakenMail(config, other.email));
-      return;
-    }
+    if (other) return void (await notify(trx, addressTaken(other.email)));
     await endTokensOf(trx, viewer.id, ['change_email']);
     const token = await issueToken(trx, {
       purpose: 'change_email',
@@ -60,13 +55,13 @@ export async function requestEmailChange(
       sessionId: viewer.sessionId,
       now: now(),
     });
-    await outbox.enqueue(trx, changeEmailMail(config, { ...account, email: change.email, token }));
+    await notify(trx, changeEmail({ id: account.id, email: change.email, token }));
   });
 }
 
 /** Ends other sessions (U5). The old email address gets an undo link. Returns the account's id. */
 export async function redeemEmailChange(context: Context, token: string): Promise<string> {
-  const { config, db, now, outbox } = context;
+  const { db, now, notify } = context;
   const { userId, ended } = await db.transaction().execute(async (trx) => {
     const asked = await peekToken(trx, 'change_email', token, now());
     await lockUser(trx, asked.user_id ?? '');
@@ -84,7 +79,7 @@ export async function redeemEmailChange(context: Context, token: string): Promis
     await context.accountPorts.addressConfirmed(trx, address, context);
     const old = { userId: account.id, email: account.email, now: now() };
     const undo = await issueToken(trx, { purpose: 'undo_email', ...old });
-    await outbox.enqueue(trx, emailChangedMail(config, { ...account, token: undo }));
+    await notify(trx, emailChanged({ ...account, token: undo }));
     return { userId: account.id, ended: sessionIds };
   });
   context.onSessionsEnded(ended);
@@ -96,7 +91,7 @@ export async function undoEmailChange(
   context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const { config, db, now, outbox } = context;
+  const { db, now, notify } = context;
   const known = await peekToken(db, 'undo_email', token, now());
   const owner = await findAccount(db, known.user_id ?? '');
   await requireUnguessable(password, { email: known.email, name: owner?.name });
@@ -112,7 +107,7 @@ export async function undoEmailChange(
     await freeAddress(context, trx, email, account.id);
     await setEmail(trx, account.id, email);
     await setPasswordHash(trx, account.id, passwordHash);
-    await outbox.enqueue(trx, emailRestoredMail(config, { id: account.id, email: account.email }));
+    await notify(trx, emailRestored(account));
     return { userId: account.id, ended: sessionIds };
   });
   context.onSessionsEnded(ended);

@@ -2,7 +2,7 @@ import type { UserChange } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { passwordChangedMail } from '../account-mails.ts';
+import { passwordChanged } from '../account-notifications.ts';
 import {
   type AccountRow,
   changeProfile,
@@ -45,7 +45,7 @@ export async function changeOwnPassword(
   viewer: Viewer,
   change: { current_password: string; password: string },
 ): Promise<void> {
-  const { config, db, now, outbox } = context;
+  const { db, now, notify } = context;
   const field = 'current_password';
   const provedHash = await requirePassword(context, viewer, change[field], field);
   await context.limiter.takeFor('password_change', viewer.id);
@@ -61,7 +61,7 @@ export async function changeOwnPassword(
     await setPasswordHash(trx, viewer.id, passwordHash);
     const sessionIds = await deleteSessionsOf(trx, viewer.id, viewer.sessionId);
     await revokeLinks(trx, account);
-    await outbox.enqueue(trx, passwordChangedMail(config, account.email));
+    await notify(trx, passwordChanged(account.email));
     return sessionIds;
   });
   context.onSessionsEnded(ended);

@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../sha256.ts';
-import { signedOutMail } from '../account-mails.ts';
+import { signedOut } from '../account-notifications.ts';
 import { lockUser } from '../account-queries.ts';
 import { recordAdminAction } from '../administration/admin-log-queries.ts';
 import { revokeLinks } from '../codes/one-time-tokens.ts';
@@ -22,7 +22,7 @@ export const shownIdOf = (sessionId: string): string =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 export async function endSessionsOfPerson(
-  { config, db, now, onSessionsEnded, outbox }: Context,
+  { db, now, onSessionsEnded, notify }: Context,
   { adminId, personId, shownId }: Ending,
 ): Promise<void> {
   const ended = await db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export async function endSessionsOfPerson(
     const details = { sessions: ids.length };
     const entry = { adminId, targetUserId: personId, action: 'end_sessions', details } as const;
     await recordAdminAction(trx, entry);
-    if (ids.length > 0) await outbox.enqueue(trx, signedOutMail(config, { email, everywhere }));
+    if (ids.length > 0) await notify(trx, signedOut(email, { everywhere }));
     return ids;
   });
   onSessionsEnded(ended);

@@ -6,8 +6,7 @@ import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/rate-limits/rate-limits.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { addSecurityFacts } from '../../http/security-log.ts';
-import { deviceSignedOutMail } from '../account-mails.ts';
-import { deviceSignedOutPush } from '../account-pushes.ts';
+import { deviceSignedOut } from '../account-notifications.ts';
 import { type AccountRow, findAccount, lockUser } from '../account-queries.ts';
 import { presentSessionUser } from '../present-account.ts';
 import {
@@ -69,15 +68,13 @@ export async function startSession(
 
 /** Repeated sign-ins send at most one notification per day. */
 async function notifyOfEndedSession(
-  { config, db, limiter, onSessionsEnded, outbox, pushes }: Context,
-  { id, email }: AccountRow,
+  { db, limiter, onSessionsEnded, notify }: Context,
+  account: AccountRow,
   ended: string[],
 ): Promise<void> {
   onSessionsEnded(ended);
-  if (await isWithinLimit(limiter, 'device_mail', id)) {
-    await outbox.enqueue(db, deviceSignedOutMail(config, email));
-    await pushes.enqueue(db, deviceSignedOutPush(id));
-  }
+  if (await isWithinLimit(limiter, 'device_mail', account.id))
+    await notify(db, deviceSignedOut(account));
 }
 
 /** A retry within 10 s gets the same successor. Reuse of an older token ends the session (S05). */

@@ -5,7 +5,7 @@ import { recordEvent } from '../../analytics/event-queries.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { sha256 } from '../../sha256.ts';
-import { accountExistsMail, confirmEmailMail, finishAccountMail } from '../account-mails.ts';
+import { accountExists, confirmEmail, finishAccount } from '../account-notifications.ts';
 import {
   type AccountRow,
   findAccountByMailbox,
@@ -52,14 +52,14 @@ export async function openAccount(
 }
 
 export async function sendConfirmation(
-  { config, outbox, now }: Context,
+  { notify, now }: Context,
   trx: Transaction<DB>,
   { id, email, browserHash }: { id: string; email: string; browserHash: Buffer | null },
 ): Promise<void> {
   const token = await issueToken(trx, {
     ...{ purpose: 'confirm_email', userId: id, email, browserHash, now: now() },
   });
-  await outbox.enqueue(trx, confirmEmailMail(config, { id, email, token }));
+  await notify(trx, confirmEmail({ id, email, token }));
 }
 
 async function mailExistingAccount(
@@ -69,10 +69,10 @@ async function mailExistingAccount(
 ): Promise<void> {
   const account = await findAccountByMailbox(trx, email);
   if (!account) return;
-  const mail = account.email_confirmed_at
-    ? accountExistsMail(context.config, account)
-    : finishAccountMail(context.config, await withResetToken(context, trx, account));
-  await context.outbox.enqueue(trx, mail);
+  const notification = account.email_confirmed_at
+    ? accountExists(account)
+    : finishAccount(await withResetToken(context, trx, account));
+  await context.notify(trx, notification);
 }
 
 // Someone else may have chosen the account's password, so the mailbox's owner must reset it.

@@ -9,10 +9,9 @@ import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { addSecurityFacts } from '../../http/security-log.ts';
-import { recoveryCodeUsedPush } from '../account-pushes.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { recordAdminAction } from '../administration/admin-log-queries.ts';
-import { codesSetUpMail, recoveryCodeUsedMail } from '../administration/administrator-mails.ts';
+import { codesSetUp, recoveryCodeUsed } from '../administration/administrator-notifications.ts';
 import {
   consumeRecoveryHash,
   consumeStep,
@@ -99,13 +98,13 @@ async function enrol(
     });
     if (!isFirst) throw new AppError('invalid_step');
     await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'set_up_codes' });
-    await context.outbox.enqueue(trx, codesSetUpMail(context.config, email));
+    await context.notify(trx, codesSetUp(email));
   });
   return recoveryCodes;
 }
 
 async function consumeCode(
-  { config, db, now, outbox, pushes }: Context,
+  { config, db, now, notify }: Context,
   { id, email }: AccountRow,
   { code, sealedSecret }: { code: string; sealedSecret: string },
 ): Promise<void> {
@@ -119,7 +118,6 @@ async function consumeCode(
     const isTaken = await consumeRecoveryHash(trx, id, recoveryHash(id, code));
     if (!isTaken) throw new AppError('invalid_code');
     await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'use_recovery_code' });
-    await outbox.enqueue(trx, recoveryCodeUsedMail(config, email));
-    await pushes.enqueue(trx, recoveryCodeUsedPush(id));
+    await notify(trx, recoveryCodeUsed({ id, email }));
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonMail } from '../../../contract/admin/admin-person.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { alertPush } from '../../accounts/account-pushes.ts';
+import { accountPush } from '../../accounts/account-notifications.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { presentSession } from '../../accounts/present-account.ts';
@@ -11,7 +11,7 @@ import { endSessionsOfPerson, shownIdOf } from '../../accounts/sessions/sessions
 import type { Context } from '../../context.ts';
 import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { letter } from '../../mail/templates/letter.ts';
+import { letter } from '../../mail/notification.ts';
 import {
   presentPersonInquiry,
   presentPersonProperty,
@@ -106,7 +106,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
 
 /** Sends a message as Musha. The log contains the subject but not the text. */
 async function writeToPerson(
-  { config, db, outbox, pushes }: Context,
+  { db, notify }: Context,
   { adminId, personId }: { adminId: string; personId: string },
   { subject, text }: PersonMail,
 ): Promise<void> {
@@ -114,11 +114,14 @@ async function writeToPerson(
     const account = await findAccount(trx, personId);
     if (!account) throw new AppError('not_found');
     const footer = 'An administrator of Musha wrote this email to you.';
-    const mail = letter(config, { to: account.email, subject, text, footer });
-    await outbox.enqueue(trx, { ...mail, about: [personId] });
     const about = `letter-${randomUUID()}`;
-    const notice = { about, title: 'Musha has sent you an email', text: subject };
-    await pushes.enqueue(trx, alertPush(personId, notice));
+    await notify(trx, {
+      log: 'email from an administrator',
+      title: subject,
+      about: [personId],
+      mail: letter(account.email, text, footer),
+      push: accountPush(personId, { about, title: 'Musha has sent you an email', text: subject }),
+    });
     const details = { subject };
     await recordAdminAction(trx, {
       adminId,

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { present } from '../../http/answers/present.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { agencyPermittedTo } from '../agency-access.ts';
-import { certificateMail } from './certificate-mails.ts';
+import { certificateDecided } from './certificate-notifications.ts';
 import {
   type CertificateRow,
   decideCertificate,
@@ -23,7 +23,7 @@ const managing = [...rolesThat('manageAgency')];
 const reading = [...managing, ...administrationReaders];
 
 export function certificateRoutes(context: Context): Pick<RouteTable, CertificateKey> {
-  const { db, config, now, outbox } = context;
+  const { db, notify, now } = context;
   const presentCertificate = (row: CertificateRow): Certificate =>
     present(Certificate, row, { state: certificateState(row, now()) });
   return {
@@ -76,7 +76,7 @@ export function certificateRoutes(context: Context): Pick<RouteTable, Certificat
             details: { number: decided.number, year: decided.year },
             ...(reason !== null && { reason }),
           });
-          await outbox.enqueue(trx, certificateMail(config, decided, reason));
+          await notify(trx, certificateDecided(decided, reason));
         });
       },
     },

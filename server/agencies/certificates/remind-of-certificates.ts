@@ -1,6 +1,6 @@
 import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Context } from '../../context.ts';
-import { certificateEndMail } from './certificate-mails.ts';
+import { certificateEnds } from './certificate-notifications.ts';
 import { claimEndingCertificates } from './certificate-queries.ts';
 import { certificateEnding } from './certificate-rules.ts';
 
@@ -8,17 +8,16 @@ const batch = 100;
 
 export async function remindOfCertificates({
   db,
-  config,
+  notify,
   now,
-  outbox,
-}: Pick<Context, 'db' | 'config' | 'now' | 'outbox'>): Promise<void> {
+}: Pick<Context, 'db' | 'notify' | 'now'>): Promise<void> {
   const ending = certificateEnding(now());
   if (!ending) return;
   const remindSome = (limit: number) =>
     db.transaction().execute(async (trx) => {
       const certificates = await claimEndingCertificates(trx, ending, limit);
       for (const certificate of certificates)
-        await outbox.enqueue(trx, certificateEndMail(config, certificate, ending.reminders === 2));
+        await notify(trx, certificateEnds(certificate, ending.reminders === 2));
       return certificates.length;
     });
   await repeatInBatches(remindSome, batch);

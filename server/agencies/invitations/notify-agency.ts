@@ -1,19 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
-import { layout } from '../../mail/templates/layout.ts';
+import type { Notification } from '../../mail/notification.ts';
 import { findAgencyAccount, findConfirmedAgent } from './invitation-queries.ts';
 
-type Notifying = Pick<Context, 'pushes'> & { config: Pick<Context['config'], 'publicUrl'> };
-const membersPath = '/agency/members';
-const dashboardPath = '/agency/dashboard';
+type Notifying = Pick<Context, 'notify'>;
 
+/** Notifies an agency that an agent has joined it. */
 export const notifyOfJoined = (context: Notifying, trx: Transaction<DB>, userId: string) =>
-  notify(context, trx, userId, (name, agency) => ({
+  notifyAgency(context, trx, userId, ({ name, agency }) => ({
     title: `${name} has joined ${agency}`,
     text: "They accepted your invitation and are now a confirmed agent. If you don't know them, remove them.",
-    path: membersPath,
-    button: 'See your agents',
+    button: seeAgents,
   }));
 
 /** Notifies an agency that an agent left it for another agency, leaving `homes` homes behind. */
@@ -23,50 +21,54 @@ export const notifyOfLeft = (
   userId: string,
   homes: number,
 ) =>
-  notify(context, trx, userId, (name, agency) => ({
+  notifyAgency(context, trx, userId, ({ name, agency }) => ({
     title: `${name} has left ${agency}`,
     ...(homes === 0
-      ? { text: 'They joined another agency.', path: membersPath, button: 'See your agents' }
+      ? { text: 'They joined another agency.', button: seeAgents }
       : {
           text: `They joined another agency. ${homes === 1 ? 'One home stays' : `${homes} homes stay`} with you: choose who looks after ${homes === 1 ? 'it' : 'them'}.`,
-          path: dashboardPath,
-          button: 'Choose who takes over',
+          button: { label: 'Choose who takes over', path: '/agency/dashboard' },
         }),
   }));
+
+const seeAgents = { label: 'See your agents', path: '/agency/members' };
 
 interface Words {
   title: string;
   text: string;
-  path: string;
-  button: string;
+  button: { label: string; path: string };
 }
 
-async function notify(
-  { config, pushes }: Notifying,
+async function notifyAgency(
+  { notify }: Notifying,
   trx: Transaction<DB>,
   userId: string,
-  wordsFor: (name: string, agency: string) => Words,
+  wordsFor: (names: { name: string; agency: string }) => Words,
 ): Promise<void> {
   const agent = await findConfirmedAgent(trx, userId);
   const account = agent && (await findAgencyAccount(trx, agent.agency_id));
   if (!account) return;
-  const { title, text, path, button } = wordsFor(agent.name?.trim() || 'An agent', agent.agency);
-  await pushes.enqueue(trx, {
-    to: account.id,
-    kind: 'confirmations',
-    topic: `agent-${userId}`,
-    about: [userId],
-    words: () => ({ title, text, path }),
-    mail: {
-      to: account.email,
-      about: [userId],
-      subject: title,
-      ...layout({
-        title,
-        paragraphs: [text],
-        action: { label: button, url: config.publicUrl + path },
-        footer: "You're getting this because you manage an agency on Musha.",
-      }),
-    },
-  });
+  const names = { name: agent.name?.trim() || 'An agent', agency: agent.agency };
+  await notify(trx, agentChanged(userId, account, wordsFor(names)));
 }
+
+const agentChanged = (
+  agentId: string,
+  account: { id: string; email: string },
+  { title, text, button }: Words,
+): Notification => ({
+  log: 'agent joined or left',
+  title,
+  about: [agentId],
+  mail: {
+    to: account.email,
+    paragraphs: [text],
+    button,
+    footer: "You're getting this because you manage an agency on Musha.",
+    unsubscribe: 'none',
+  },
+  push: {
+    ...{ to: account.id, kind: 'confirmations', topic: `agent-${agentId}` },
+    ...{ text, path: button.path },
+  },
+});

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 import { mailAfterSeconds } from '../../push/deliver-push.ts';
 import { isOnline } from '../../realtime/presence/presence-queries.ts';
-import { chatTopic } from '../chat-pushes.ts';
+import { chatTopic } from '../chat-notifications.ts';
 
 /** Minutes between two emails about the same conversation. */
 const pauseMinutes = 60;

@@ -26,8 +26,7 @@ const digest = () =>
   sendDigests({
     db: app.database.db,
     settings: new Settings(app.database.db, app.config),
-    outbox: app.app.outbox,
-    config: app.config,
+    notify: app.app.context.notify,
   });
 const digestsTo = async ({ email }: Persona) => mailsTo(app, email);
 

@@ -8,12 +8,12 @@ import { reassignInquiries } from '../../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
 import { requireNoBlock } from '../chat-access.ts';
 import { lockChatOf } from '../chat-queries.ts';
-import { reassignedPush, takenOverPush } from './hand-over-pushes.ts';
+import { inquiryReassigned, inquiryTakenOver } from './hand-over-notifications.ts';
 import { findNamesOf } from './hand-over-queries.ts';
 
 /** Throws `conflict` if the agent already has a conversation with the person (TEAM-07). */
 export async function reassignInquiry(
-  { config, db, pushes }: Pick<Context, 'config' | 'db' | 'pushes'>,
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
   { id, user_id: userId, property_id: propertyId, answerer_id: from }: AnsweredInquiry,
   to: string,
 ): Promise<void> {
@@ -34,8 +34,7 @@ export async function reassignInquiry(
     await requireNoBlock(trx, to, userId);
     await reassignInquiries(trx, { userId, propertyId, from, to });
     const names = await findNamesOf(trx, { from, to, asker: userId, agencyId: inquiry.agency_id });
-    const about = { inquiry, names, publicUrl: config.publicUrl };
-    await pushes.enqueue(trx, takenOverPush(from, about));
-    if (!names.toIsAgency) await pushes.enqueue(trx, reassignedPush(to, about));
+    await notify(trx, inquiryTakenOver(from, { inquiry, names }));
+    if (!names.toIsAgency) await notify(trx, inquiryReassigned(to, { inquiry, names }));
   });
 }

@@ -8,25 +8,24 @@ import {
   findAnsweredInquiry,
   markResponded,
 } from '../../inquiries/answered-inquiry-queries.ts';
-import { replyPush } from '../../inquiries/inquiry-notifications.ts';
+import { replied } from '../../inquiries/inquiry-notifications.ts';
 import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
 import { mayStepIn } from '../../inquiries/inquiry-rules.ts';
 import { presentInquiry } from '../../inquiries/present-inquiry.ts';
 import { recordReply } from '../../inquiries/record-reply.ts';
 import { requireNoBlock } from '../chat-access.ts';
 import { publishBegun, publishMessage } from '../chat-events.ts';
-import { chatPath, chatTopic } from '../chat-pushes.ts';
+import { chatPath, chatTopic } from '../chat-notifications.ts';
 import { findOrInsertChat } from '../chat-queries.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { addQuestion } from '../questions/questions.ts';
 import { reassignInquiry } from './hand-over.ts';
 
-type Notifying = Pick<Context, 'db' | 'bus' | 'pushes'>;
-type Answering = Notifying & Pick<Context, 'config'>;
+type Notifying = Pick<Context, 'db' | 'bus' | 'notify'>;
 
 /** Idempotent. A confirmed agent's agency can answer too (FLOW-08 to FLOW-10, TEAM-06). */
 export async function respondToInquiry(
-  context: Answering,
+  context: Notifying,
   viewer: Viewer,
   inquiryId: string,
 ): Promise<{ inquiry: Inquiry; chat_id: string }> {
@@ -56,7 +55,7 @@ async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<An
 }
 
 async function openChat(
-  { db, bus, pushes }: Notifying,
+  { db, bus, notify }: Notifying,
   inquiry: AnsweredInquiry,
   { isResponse }: { isResponse: boolean },
 ): Promise<string> {
@@ -80,7 +79,7 @@ async function openChat(
     if (answered) {
       await recordReply(trx, { ...inquiry, ...answered });
       const { id } = found;
-      await pushes.enqueue(trx, replyPush(inquiry, { topic: chatTopic(id), path: chatPath(id) }));
+      await notify(trx, replied(inquiry, { topic: chatTopic(id), path: chatPath(id) }));
     }
     return { ...found, question };
   });

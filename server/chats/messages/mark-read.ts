@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/chats/chats.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { membershipFor } from '../chat-access.ts';
-import { chatTopic } from '../chat-pushes.ts';
+import { chatTopic } from '../chat-notifications.ts';
 import { presentMessage } from '../present-chat.ts';
 import { findMessage, markRead } from './message-queries.ts';
 

@@ -6,12 +6,12 @@ import { isIntegrityViolation } from '../../../database/sql-state.ts';
 import { inBatches } from '../../concurrency/in-batches.ts';
 import type { Context } from '../../context.ts';
 import { publishMessage } from '../chat-events.ts';
-import { messagePush } from '../chat-pushes.ts';
+import { messageReceived } from '../chat-notifications.ts';
 import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { presentMessage } from '../present-chat.ts';
 import { findMessage, type Sending, type SentMessage, sendInChats } from './message-queries.ts';
 
-type Sender = Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>;
+type Sender = Pick<Context, 'db' | 'bus' | 'notify' | 'now'>;
 
 /** Stores a message and notifies both people. A retry returns the first message (F14). */
 export type SendMessage = (
@@ -20,7 +20,7 @@ export type SendMessage = (
 ) => Promise<Message>;
 
 export function createMessageSender(context: Sender): SendMessage {
-  const { db, bus, pushes, now } = context;
+  const { db, bus, notify, now } = context;
   const storeTogether = inBatches(
     (messages: readonly Sending[]) => storeBatch(db, messages, now()),
     { batchesAtOnce: 2, maxBatchSize: 100 },
@@ -46,7 +46,7 @@ export function createMessageSender(context: Sender): SendMessage {
       if (sent.has_device && sent.other_id !== null) {
         const from = { id: viewerId, name: sent.name };
         // If the push fails, the digest mail still announces the message.
-        await pushes.enqueue(db, messagePush(message, { from, to: sent.other_id }));
+        await notify(db, messageReceived(message, { from, to: sent.other_id }));
       }
       return message;
     } catch (error) {

@@ -24,7 +24,7 @@ export async function paymentFor(db: Db, viewerId: string, id: string): Promise<
 
 /** Confirms, declines or withdraws a record; only the first decision counts (PAID-02). */
 export async function decide(
-  context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
+  context: Pick<Context, 'db' | 'bus' | 'notify' | 'now'>,
   viewerId: string,
   { id, decision }: { id: string; decision: PaymentDecision },
 ): Promise<PaymentSeen> {

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../database/is-unique-violation.ts';
 import type { Context } from '../../context.ts';
 import { type ChatMembership, membershipFor } from '../chat-access.ts';
 import { publishChanged, publishMessage } from '../chat-events.ts';
-import { messagePush } from '../chat-pushes.ts';
+import { messageReceived } from '../chat-notifications.ts';
 import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { presentMessage } from '../present-chat.ts';
@@ -23,7 +23,7 @@ export interface PaymentSeen {
 
 /** Stores a payment record and the message that announces it (PAID-01). */
 export async function recordPayment(
-  context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
+  context: Pick<Context, 'db' | 'bus' | 'notify' | 'now'>,
   viewerId: string,
   { chatId, ...payment }: NewPayment & { chatId: string },
 ): Promise<PaymentSeen> {
@@ -77,13 +77,13 @@ const withoutGaps = ({ refund_terms, note, ...payment }: NewPayment) => ({
 
 /** Shows the payment message and the changed record to both people. Notifies the other person. */
 export async function publishPayment(
-  { db, bus, pushes }: Pick<Context, 'db' | 'bus' | 'pushes'>,
+  { db, bus, notify }: Pick<Context, 'db' | 'bus' | 'notify'>,
   message: Message,
   { from, to }: { from: { id: string; name: string | null }; to: string },
 ): Promise<void> {
   publishMessage(bus, message);
   publishChanged(bus, [from.id, to], message.chat_id);
-  await pushes.enqueue(db, messagePush(message, { from, to }));
+  await notify(db, messageReceived(message, { from, to }));
 }
 
 async function findRepeat(

@@ -8,6 +8,7 @@ import { breachInput } from '../../../test/market/breach-input.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { type SmtpServer, startSmtp } from '../../../test/services/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import type { Notify } from '../../mail/notification.ts';
 import { mailAffectedPeople, remindOfBreaches } from './remind-of-breaches.ts';
 
 const operator = 'operator@musha.test';
@@ -157,22 +158,15 @@ describe('the email to the people affected', () => {
     const { id } = await record(new Date().toISOString());
     await addPeople(id, people.join(' '));
     await on(id, 'mails', mail);
-    const { outbox, ...context } = app.app.context;
+    const { context } = app.app;
     let calls = 0;
-    const ending = {
-      ...outbox,
-      enqueue: async (...args: Parameters<typeof outbox.enqueue>) => {
-        calls += 1;
-        if (calls === 2) {
-          // Ends the connection as if the process were killed, so its transaction is rolled back.
-          await sql`select pg_terminate_backend(pg_backend_pid())`.execute(args[0]);
-        }
-        return outbox.enqueue(...args);
-      },
+    const notify: Notify = async (db, notification) => {
+      calls += 1;
+      // Ends the connection as if the process were killed, so its transaction is rolled back.
+      if (calls === 2) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+      return context.notify(db, notification);
     };
-    await expect(
-      mailAffectedPeople({ ...context, outbox: ending as typeof outbox }),
-    ).rejects.toThrow();
+    await expect(mailAffectedPeople({ ...context, notify })).rejects.toThrow();
     expect(calls).toBe(2);
     smtp.refuseWith({ code: 451, text: 'try again later' });
     await mailAffectedPeople(app.app.context);

@@ -32,7 +32,7 @@ export function reminderWords(clock: Clock, stage: Stage, breach: UnfinishedBrea
   const about = sentence(clock, { of: `“${breach.title}”`, isLate, due });
   const isListEmpty = clock === 'people' && !breach.has_people;
   return {
-    subject: isListEmpty
+    title: isListEmpty
       ? 'The list of people affected by a breach is empty'
       : sentence(clock, { of: clock === 'people' ? 'a breach' : 'A breach', isLate, due }),
     paragraphs: [

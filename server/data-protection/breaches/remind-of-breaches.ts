@@ -1,6 +1,6 @@
 import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Context } from '../../context.ts';
-import { letter } from '../../mail/templates/letter.ts';
+import { letter } from '../../mail/notification.ts';
 import { type RemindingContext, remindOnce } from '../remind.ts';
 import { claimUnmailed, listUnfinishedBreaches } from './breach-queries.ts';
 import { clocks, dueStage } from './breach-rules.ts';
@@ -15,7 +15,7 @@ export async function remindOfBreaches(context: RemindingContext): Promise<void>
         // The key includes the time, so a corrected time causes another reminder.
         key: `breach ${breach.id} ${breach.noticed_at.toISOString()} ${clock} ${stage}`,
         ...reminderWords(clock, stage, breach),
-        action: {
+        button: {
           label: 'Open the breach',
           path: `/admin/data-protection?breach=${breach.id}`,
         },
@@ -28,17 +28,17 @@ const batch = 100;
 
 /** Sends each person affected by a breach one email (LAW-11). */
 export async function mailAffectedPeople({
-  config,
   db,
-  outbox,
-}: Pick<Context, 'config' | 'db' | 'outbox'>): Promise<void> {
+  notify,
+}: Pick<Context, 'db' | 'notify'>): Promise<void> {
   const footer = "You're getting this because it concerns your personal data on Musha.";
   const mailSome = (limit: number) =>
     db.transaction().execute(async (trx) => {
       const people = await claimUnmailed(trx, limit);
       for (const { email: to, mail_subject, mail_text } of people) {
-        const mail = { to, subject: mail_subject ?? '', text: mail_text ?? '', footer };
-        await outbox.enqueue(trx, { ...letter(config, mail), isBulk: true });
+        const mail = { ...letter(to, mail_text ?? '', footer), isBulk: true } as const;
+        const title = mail_subject ?? '';
+        await notify(trx, { log: 'data breach', title, mail, push: 'none' });
       }
       return people.length;
     });

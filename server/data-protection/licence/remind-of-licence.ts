@@ -13,11 +13,11 @@ export async function remindOfLicence(context: RemindingContext): Promise<void> 
   await remindOnce(context, {
     // The key includes the expiry date, so a renewed licence causes new reminders.
     key: `licence ${ends} ${due}`,
-    subject: `The data controller licence ${when}`,
+    title: `The data controller licence ${when}`,
     paragraphs: [
       'POTRAZ asks for the renewal about three months before the licence ends. Without a licence, Musha is not allowed to process personal data.',
       'After the renewal, enter the new date in the settings. The privacy page shows it.',
     ],
-    action: { label: 'Open the settings', path: '/admin/dashboard?tab=settings' },
+    button: { label: 'Open the settings', path: '/admin/dashboard?tab=settings' },
   });
 }

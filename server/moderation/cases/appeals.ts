@@ -17,11 +17,10 @@ import {
   findAnyProperty,
   showProperty,
 } from '../../properties/listing/moderated-property-queries.ts';
-import { appealDecidedMail, appealTitles, type Measure } from '../decisions/decision-mails.ts';
+import { appealDecided, type Measure } from '../decisions/decision-notifications.ts';
 import { hashOfToken } from '../mail-token.ts';
 import { listReporterAddresses } from '../reports/report-queries.ts';
-import { reportReviewedMail } from '../reports/reporter-mails.ts';
-import { decisionPush, reportPush } from './case-pushes.ts';
+import { reportDecided } from '../reports/reporter-notifications.ts';
 import {
   type CaseRow,
   findActiveSuspension,
@@ -101,7 +100,7 @@ export async function decideAppeal(
       before: { status: found.status, outcome: found.outcome },
       after: { status: 'closed', appeal_outcome: outcome, restored: isRestored },
     });
-    await tell(context, trx, { found, outcome, reason, isRestored });
+    await notifyEveryone(context, trx, { found, outcome, reason, isRestored });
   });
 }
 
@@ -127,8 +126,8 @@ const reviewed = {
   upheld: 'The other person appealed. We reviewed our decision and did not change it.',
 };
 
-async function tell(
-  { outbox, pushes, config: { publicUrl } }: Context,
+async function notifyEveryone(
+  { notify }: Context,
   trx: Transaction<DB>,
   {
     found,
@@ -140,19 +139,13 @@ async function tell(
   const listing =
     found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
   const title = listing?.title ?? null;
-  for (const { email, reporter_id } of await listReporterAddresses(trx, found.id)) {
-    const words = reviewed[outcome];
-    await outbox.enqueue(trx, reportReviewedMail({ email, title, words, publicUrl }));
-    if (reporter_id) await pushes.enqueue(trx, reportPush(reporter_id, found.id, words));
+  for (const reporter of await listReporterAddresses(trx, found.id)) {
+    const report = { caseId: found.id, reporter, title, words: reviewed[outcome] };
+    await notify(trx, reportDecided(report, { isReview: true }));
   }
   const person = found.person_id === null ? undefined : await findAccount(trx, found.person_id);
   if (!person) return;
   const measure = found.outcome as Measure;
-  const { email } = person;
-  await outbox.enqueue(
-    trx,
-    appealDecidedMail({ email, outcome, measure, reason, isRestored, publicUrl }),
-  );
-  const notice = { caseId: found.id, title: appealTitles[outcome], reason };
-  await pushes.enqueue(trx, decisionPush(person.id, notice));
+  const judged = { caseId: found.id, outcome, measure, reason, isRestored };
+  await notify(trx, appealDecided(person, judged));
 }

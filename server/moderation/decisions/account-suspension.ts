@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
-import { accountRestoredMail } from '../../accounts/account-mails.ts';
+import { accountRestored } from '../../accounts/account-notifications.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { restorePersonIn, suspendPersonIn } from '../../accounts/administration/suspension.ts';
 import type { Context } from '../../context.ts';
@@ -48,7 +48,7 @@ export async function suspendAccount(
       appeal_until: appealEnd(now),
     });
     const decision = { caseId, subject: 'account', outcome: 'suspend', reason, until } as const;
-    await notifyPerson(context, trx, { ...decision, personId, title: null, token, closingNotice });
+    await notifyPerson(context, trx, personId, { ...decision, title: null, token, closingNotice });
     return endedSessionIds;
   });
   context.onSessionsEnded(ended);
@@ -61,7 +61,7 @@ interface Restoring {
 }
 
 export async function restoreAccount(
-  { config, db, now, outbox }: Context,
+  { db, notify, now }: Context,
   restoring: Restoring,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -69,6 +69,6 @@ export async function restoreAccount(
       throw new AppError('conflict', { message: 'This account is already active.' });
     await markLifted(trx, restoring.personId, now());
     const account = await findAccount(trx, restoring.personId);
-    if (account) await outbox.enqueue(trx, accountRestoredMail(config, account.email));
+    if (account) await notify(trx, accountRestored(account.email));
   });
 }

@@ -9,14 +9,13 @@ import {
   findAnyProperty,
   hideProperty,
 } from '../../properties/listing/moderated-property-queries.ts';
-import { reportPush } from '../cases/case-pushes.ts';
 import { type CaseRow, lockCase, updateCase } from '../cases/case-queries.ts';
 import { appealEnd, possibleOutcomes, suspensionEnd } from '../cases/case-rules.ts';
 import { releasePerson } from '../holds/release-person.ts';
 import { createMailToken } from '../mail-token.ts';
 import { notifyPerson } from '../notify-person.ts';
 import { listReporterAddresses } from '../reports/report-queries.ts';
-import { reportDecidedMail } from '../reports/reporter-mails.ts';
+import { reportDecided } from '../reports/reporter-notifications.ts';
 
 type Decision = NewDecision & { adminId: string; caseId: string };
 
@@ -127,25 +126,18 @@ async function notifyEveryone(
   trx: Transaction<DB>,
   { found, decision, until, token, words }: Notification,
 ): Promise<void> {
-  const { outbox, pushes, config } = context;
-  const { publicUrl } = config;
   const { outcome, reason } = decision;
   const listing =
     found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
   const title = listing?.title ?? null;
-  for (const { email, reporter_id } of await listReporterAddresses(trx, found.id)) {
-    await outbox.enqueue(
-      trx,
-      reportDecidedMail({ email, title, words: words.toReporters, publicUrl }),
-    );
-    if (reporter_id)
-      await pushes.enqueue(trx, reportPush(reporter_id, found.id, words.toReporters));
+  for (const reporter of await listReporterAddresses(trx, found.id)) {
+    const report = { caseId: found.id, reporter, title, words: words.toReporters };
+    await context.notify(trx, reportDecided(report, { isReview: false }));
   }
   if (found.person_id === null || token === undefined || outcome === 'no_action') return;
-  await notifyPerson(context, trx, {
+  await notifyPerson(context, trx, found.person_id, {
     caseId: found.id,
     subject: found.subject as ReportCase['subject'],
-    personId: found.person_id,
     outcome,
     title,
     reason,

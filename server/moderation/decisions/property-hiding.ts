@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { alertPush } from '../../accounts/account-pushes.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +19,7 @@ import {
 import { appealEnd } from '../cases/case-rules.ts';
 import { createMailToken } from '../mail-token.ts';
 import { notifyPerson } from '../notify-person.ts';
-import { shownAgainMail, shownAgainTitle } from './decision-mails.ts';
+import { shownAgain } from './decision-notifications.ts';
 
 interface Acting {
   adminId: string;
@@ -60,14 +59,14 @@ export async function hideListing(
     });
     await record(trx, { adminId, propertyId, personId, reason, hidden: true });
     const decision = { caseId, subject: 'listing', outcome: 'hide_listing', reason } as const;
-    const notice = { ...decision, personId, title, token, closingNotice, until: undefined };
-    await notifyPerson(context, trx, { ...notice, isReported: false });
+    const notice = { ...decision, title, token, closingNotice, until: undefined };
+    await notifyPerson(context, trx, personId, { ...notice, isReported: false });
   });
 }
 
 /** Restores a hidden listing to its previous state and notifies the lister (P9). */
 export async function showListing(
-  { config, db, now, outbox, pushes }: Context,
+  { db, notify, now }: Context,
   { adminId, propertyId, reason }: Acting,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -81,11 +80,7 @@ export async function showListing(
       });
     await record(trx, { adminId, propertyId, personId, reason, hidden: false });
     const owner = await findAccount(trx, personId);
-    if (!owner) return;
-    const { publicUrl } = config;
-    await outbox.enqueue(trx, shownAgainMail({ email: owner.email, title, reason, publicUrl }));
-    const push = { about: `home-${propertyId}`, title: shownAgainTitle, text: title };
-    await pushes.enqueue(trx, alertPush(personId, push));
+    if (owner) await notify(trx, shownAgain(owner, { propertyId, title, reason }));
   });
 }
 

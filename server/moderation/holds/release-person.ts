@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
-import { alertPush } from '../../accounts/account-pushes.ts';
+import { accountMail, accountPush } from '../../accounts/account-notifications.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { setHeld } from '../../accounts/administration/held-people-queries.ts';
 import type { Context } from '../../context.ts';
-import type { Mail } from '../../mail/outbox.ts';
-import { layout } from '../../mail/templates/layout.ts';
+import type { Notification } from '../../mail/notification.ts';
 import { publishHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
 
 export async function releasePerson(
-  { config, outbox, pushes }: Pick<Context, 'config' | 'outbox' | 'pushes'>,
+  { notify }: Pick<Context, 'notify'>,
   trx: Transaction<DB>,
   { personId, isSuspended }: { personId: string; isSuspended: boolean },
 ): Promise<number> {
@@ -17,37 +16,24 @@ export async function releasePerson(
   const homes = await publishHeldHomes(trx, personId);
   const titles = homes.map(({ title }) => title);
   const account = await findAccount(trx, personId);
-  if (!account || titles.length === 0 || isSuspended) return titles.length;
-  const { publicUrl } = config;
-  await outbox.enqueue(trx, homesReviewedMail({ email: account.email, titles, publicUrl }));
-  const notice = {
-    about: 'homes-reviewed',
-    title: homesReviewedTitle(titles),
-    text: titles.join(', '),
-  };
-  await pushes.enqueue(trx, alertPush(personId, notice));
+  if (account && titles.length > 0 && !isSuspended)
+    await notify(trx, homesReviewed(account, titles));
   return titles.length;
 }
 
-const homesReviewedTitle = (titles: readonly string[]): string =>
-  titles.length === 1 ? 'Your home is now public' : 'Your homes are now public';
-
-interface Reviewed {
-  email: string;
-  titles: readonly string[];
-  publicUrl: string;
-}
-
-const homesReviewedMail = ({ email, titles, publicUrl }: Reviewed): Mail => ({
-  to: email,
-  subject: homesReviewedTitle(titles),
-  ...layout({
-    title: homesReviewedTitle(titles),
+const homesReviewed = (
+  { id, email }: { id: string; email: string },
+  titles: readonly string[],
+): Notification => ({
+  log: 'homes reviewed',
+  title: titles.length === 1 ? 'Your home is now public' : 'Your homes are now public',
+  mail: accountMail(email, {
     paragraphs: [
       "We've checked your changes, and everyone can see them:",
       ...titles.map((title) => `“${title}”`),
     ],
-    action: { label: 'Open your dashboard', url: `${publicUrl}/owner/dashboard` },
+    button: { label: 'Open your dashboard', path: '/owner/dashboard' },
     footer: 'Thank you for your patience.',
   }),
+  push: accountPush(id, { about: 'homes-reviewed', text: titles.join(', ') }),
 });

@@ -5,7 +5,7 @@ import { isMessageOf } from '../../chats/messages/reported-message-queries.ts';
 import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/rate-limits/rate-limits.ts';
 import { openConversationCase } from '../cases/case-queries.ts';
-import { chatReportedMail } from '../operator-mails.ts';
+import { chatReported } from '../operator-notifications.ts';
 import { countReport } from './count-report.ts';
 import { findReport, insertReport, reporterFor } from './report-queries.ts';
 
@@ -15,7 +15,7 @@ export async function reportChat(
   viewerId: string,
   { chatId, message_id: messageId, ...report }: ChatReport & { chatId: string },
 ): Promise<void> {
-  const { db, outbox, limiter, config, now } = context;
+  const { db, notify, limiter, config, now } = context;
   const chat = await membershipFor(db, viewerId, chatId);
   const { other_id: senderId } = chat;
   const message_id = messageId ?? null;
@@ -45,16 +45,6 @@ export async function reportChat(
     });
     if (!mayMail) return;
     const reporter = { id: viewerId, ...(await reporterFor(trx, viewerId)) };
-    await outbox.enqueue(
-      trx,
-      chatReportedMail({
-        report,
-        chat,
-        reporter,
-        operatorEmail,
-        caseId,
-        publicUrl: config.publicUrl,
-      }),
-    );
+    await notify(trx, chatReported({ report, chat, reporter, operatorEmail, caseId }));
   });
 }

@@ -23,7 +23,7 @@ import {
   lockReportByToken,
   storeUnconfirmedReport,
 } from './report-queries.ts';
-import { confirmReportMail } from './reporter-mails.ts';
+import { reportToConfirm } from './reporter-notifications.ts';
 
 type Sent = ListingReport & { propertyId: string };
 
@@ -68,7 +68,7 @@ async function requireRepeat(
 
 /** Does not reveal accounts or earlier reports. The report counts after an emailed link is used. */
 export async function reportByMail(
-  { db, outbox, limiter, config }: Context,
+  { db, notify, limiter }: Context,
   { propertyId, reason, details = '', email }: Sent & { email: string },
 ): Promise<void> {
   await limiter.takeFor('report_recipient', await findCanonicalMailbox(db, email));
@@ -85,7 +85,7 @@ export async function reportByMail(
       details,
     };
     if (await storeUnconfirmedReport(trx, report))
-      await outbox.enqueue(trx, confirmReportMail({ email, token, publicUrl: config.publicUrl }));
+      await notify(trx, reportToConfirm({ email, token }));
   });
 }
 

@@ -134,9 +134,9 @@ describe('a visitor who reports a listing', () => {
   it('must give an email address and cannot flood a stranger’s mailbox', async () => {
     const propertyId = await home();
     expect((await ask(propertyId, {})).status).toBe(400);
-    const { outbox } = app.app;
+    const { notify } = app.app.context;
     const limiter = new RateLimiter('on');
-    const context = { db: app.database.db, config: app.config, outbox, limiter };
+    const context = { db: app.database.db, notify, limiter };
     const routes = reportRoutes(context as never);
     const send = (email: string) =>
       routes['POST /api/properties/{id}/reports'].handle(

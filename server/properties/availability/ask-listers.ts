@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { startOfDay } from '../../../contract/harare-day.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
-import type { NewPush } from '../../ports.ts';
+import type { Notification } from '../../mail/notification.ts';
+import { type HomesNotice, lapsed, stillAvailable } from './availability-notifications.ts';
 import { claimListersToAsk, lapseHomes } from './availability-queries.ts';
-import { type HomesNotice, lapsedPush, stillAvailablePush } from './availability-words.ts';
 import { notifyOwners } from './notify-owners.ts';
 
-type Needed = Pick<Context, 'config' | 'db' | 'now' | 'pushes' | 'settings'>;
+type Needed = Pick<Context, 'config' | 'db' | 'notify' | 'now' | 'settings'>;
 type Claimed = { owner_id: string; title: string }[];
 
 /** A confirmation before this time is at least `days` calendar days old. */
@@ -21,14 +21,14 @@ export async function askListers(context: Needed): Promise<void> {
     await inBatches(
       context,
       (trx) => lapseHomes(trx, beforeDays(lapseAfter, now())),
-      (notice) => lapsedPush(notice, lapseAfter),
+      (notice) => lapsed(notice, lapseAfter),
     );
   const askAfter = await settings.valueOf('ask_availability_after_days');
   const due = beforeDays(askAfter, now());
   await inBatches(
     context,
     (trx) => claimListersToAsk(trx, { confirmedBefore: due, askedBefore: due, now: now() }),
-    stillAvailablePush,
+    stillAvailable,
   );
 }
 
@@ -36,13 +36,13 @@ export async function askListers(context: Needed): Promise<void> {
 async function inBatches(
   context: Needed,
   claim: (trx: Transaction<DB>) => Promise<Claimed>,
-  pushOf: (notice: HomesNotice) => NewPush,
+  about: (notice: HomesNotice) => Notification,
 ): Promise<void> {
   let claimed: Claimed;
   do {
     claimed = await context.db.transaction().execute(async (trx) => {
       const homes = await claim(trx);
-      await notifyOwners(context, trx, homes, pushOf);
+      await notifyOwners(context, trx, homes, about);
       return homes;
     });
   } while (claimed.length > 0);

@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
-import type { NewPush } from '../../ports.ts';
+import type { Notification } from '../../mail/notification.ts';
 import { availabilityPath } from './availability-link.ts';
-import type { HomesNotice } from './availability-words.ts';
+import type { HomesNotice } from './availability-notifications.ts';
 
-type Needed = Pick<Context, 'config' | 'now'> & { pushes: Pick<Context['pushes'], 'enqueue'> };
+type Needed = Pick<Context, 'config' | 'notify' | 'now'>;
 
 export async function notifyOwners(
-  { config, now, pushes }: Needed,
+  { config, notify, now }: Needed,
   trx: Transaction<DB>,
   homes: readonly { owner_id: string; title: string }[],
-  pushOf: (notice: HomesNotice) => NewPush,
+  about: (notice: HomesNotice) => Notification,
 ): Promise<void> {
   for (const [userId, those] of Map.groupBy(homes, ({ owner_id }) => owner_id)) {
     const account = await findAccount(trx, userId);
@@ -20,6 +20,6 @@ export async function notifyOwners(
     const { email } = account;
     const path = availabilityPath(config, account, now());
     const titles = those.map(({ title }) => title);
-    await pushes.enqueue(trx, pushOf({ userId, email, titles, path, publicUrl: config.publicUrl }));
+    await notify(trx, about({ userId, email, titles, path }));
   }
 }

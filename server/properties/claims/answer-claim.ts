@@ -13,6 +13,7 @@ import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
 import { viewerCan } from '../../http/answers/viewer-can.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
+import { claimDisputed, claimHidden } from './claim-notifications.ts';
 import {
   type ClaimedProperty,
   countCorrections,
@@ -24,10 +25,9 @@ import {
   recordQuestion,
 } from './claim-queries.ts';
 import { claimRules, isCorrection, type Talk } from './claim-rules.ts';
-import { correctedClaimPush, hiddenClaimPush } from './claim-words.ts';
 import { claimedValue } from './present-claims.ts';
 
-export interface Claiming extends Pick<Context, 'config' | 'db' | 'now' | 'pushes'> {
+export interface Claiming extends Pick<Context, 'db' | 'notify' | 'now'> {
   /** finds the viewer's first conversation about a home; the chats domain implements it */
   findTalk(db: Db, viewerId: string, propertyId: string): Promise<Talk | undefined>;
 }
@@ -105,7 +105,7 @@ async function requireSame(
 
 /** Asks the lister at the second correction; the fourth hides the claim (CLAIM-03, CLAIM-04). */
 async function askLister(
-  { config, pushes }: Claiming,
+  { notify }: Claiming,
   trx: Transaction<DB>,
   property: ClaimedProperty & { id: string },
   { field, value }: ClaimAnswer,
@@ -118,8 +118,7 @@ async function askLister(
   if (!isFirst && !isHidden) return;
   const account = await findAccount(trx, property.owner_id);
   if (!account) return;
-  const { publicUrl } = config;
-  const notice = { userId: property.owner_id, email: account.email, publicUrl, property };
-  const words = isHidden ? hiddenClaimPush : correctedClaimPush;
-  await pushes.enqueue(trx, words({ ...notice, claim: { field, value } }));
+  const { id: userId, email } = account;
+  const notice = { userId, email, property, claim: { field, value } };
+  await notify(trx, isHidden ? claimHidden(notice) : claimDisputed(notice));
 }

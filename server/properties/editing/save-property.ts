@@ -7,16 +7,15 @@ import type {
   PropertyStateChange,
 } from '../../../contract/properties/property-editing.ts';
 import { stateAfter } from '../../../contract/properties/property-state.ts';
+import { accountMail } from '../../accounts/account-notifications.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 import { administers } from '../../accounts/role-rules.ts';
 import { lockPublicAgency } from '../../agencies/invitations/invitation-queries.ts';
-import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import type { Mail } from '../../mail/outbox.ts';
-import { layout } from '../../mail/templates/layout.ts';
+import type { Notification } from '../../mail/notification.ts';
 import { changeHome, heldText } from './hold-changed-home.ts';
 import { findOwnProperty } from './own-property-queries.ts';
 import { presentOwnProperty } from './present-own-property.ts';
@@ -96,7 +95,7 @@ export async function deleteProperty(
   id: string,
   reason: string | undefined,
 ): Promise<void> {
-  const { config, db, outbox, store } = context;
+  const { db, notify, store } = context;
   const isAdministrator = administers(viewer.role);
   if (isAdministrator && !reason) {
     throw new AppError('invalid_fields', { fields: { reason: 'Please say why.' } });
@@ -115,30 +114,17 @@ export async function deleteProperty(
       details: { property_id: id, title: deleted.title },
     });
     const owner = await findAccount(trx, deleted.owner_id);
-    if (owner)
-      await outbox.enqueue(
-        trx,
-        listingDeletedMail(config, { ...deleted, email: owner.email, reason }),
-      );
+    if (owner) await notify(trx, listingDeleted(owner.email, deleted.title, reason));
   });
 }
 
-interface Deleted {
-  email: string;
-  title: string;
-  reason: string;
-}
-
-const listingDeletedMail = (
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  { email, title, reason }: Deleted,
-): Mail => ({
-  to: email,
-  subject: 'Your listing was deleted',
-  ...layout({
-    title: 'Your listing was deleted',
+const listingDeleted = (email: string, title: string, reason: string): Notification => ({
+  log: 'listing deleted by an administrator',
+  title: 'Your listing was deleted',
+  mail: accountMail(email, {
     paragraphs: [`We deleted “${title}” and its pictures.`, `Why: ${reason}`],
-    action: { label: 'Get in touch', url: `${publicUrl}/contact` },
+    button: { label: 'Get in touch', path: '/contact' },
     footer: 'If you think this is a mistake, please contact us.',
   }),
+  push: 'none',
 });

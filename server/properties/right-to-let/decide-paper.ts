@@ -5,9 +5,9 @@ import { recordAdminAction } from '../../accounts/administration/admin-log-queri
 import type { Context } from '../../context.ts';
 import type { Download } from '../../http/answers/send-file.ts';
 import { contentTypeOf } from '../../storage/object-key.ts';
+import { paperDecided } from './right-to-let-notifications.ts';
 import { decidePaper, type LockedPaper, lockPaper } from './right-to-let-queries.ts';
 import { mayDecide } from './right-to-let-rules.ts';
-import { decisionTexts, mailOf, pushOf } from './right-to-let-words.ts';
 
 interface Act {
   adminId: string;
@@ -40,7 +40,7 @@ async function* oneOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 export async function decideRight(
-  { config, db, now, outbox, pushes }: Context,
+  { db, notify, now }: Context,
   act: Act,
   decision: RightDecision,
 ): Promise<void> {
@@ -58,8 +58,6 @@ export async function decideRight(
       action: decision.seen ? 'see_right_to_let' : 'refuse_right_to_let',
       ...(reason !== null && { reason }),
     });
-    const words = decisionTexts(paper, reason, paper.is_seen);
-    await outbox.enqueue(trx, mailOf(config, paper, words));
-    await pushes.enqueue(trx, pushOf(paper, words));
+    await notify(trx, paperDecided(paper, { reason, wasSeen: paper.is_seen }));
   });
 }

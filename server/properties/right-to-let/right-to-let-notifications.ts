@@ -3,11 +3,8 @@ import {
   paperKinds,
 } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { retentionDays, seenPaperMonths } from '../../../contract/retention.ts';
-import { alertPush } from '../../accounts/account-pushes.ts';
-import type { Config } from '../../config/config.ts';
-import type { Mail } from '../../mail/outbox.ts';
-import { layout } from '../../mail/templates/layout.ts';
-import type { NewPush } from '../../ports.ts';
+import { accountMail, accountPush } from '../../accounts/account-notifications.ts';
+import type { Notification } from '../../mail/notification.ts';
 
 export interface PaperNotice {
   user_id: string;
@@ -23,7 +20,7 @@ interface Words {
 }
 
 /** Only the lister sees the reason why a document was rejected. */
-export const decisionTexts = (
+const decisionWords = (
   { title, kind }: PaperNotice,
   reason: string | null,
   wasSeen: boolean,
@@ -45,7 +42,7 @@ export const decisionTexts = (
   };
 };
 
-export const expiryTexts = ({ title, kind }: PaperNotice, wasSeen: boolean): Words =>
+const expiryWords = ({ title, kind }: PaperNotice, wasSeen: boolean): Words =>
   wasSeen
     ? {
         title: 'Please send your document again',
@@ -60,28 +57,31 @@ export const expiryTexts = ({ title, kind }: PaperNotice, wasSeen: boolean): Wor
         ],
       };
 
-export const mailOf = (
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  { email, property_id }: PaperNotice,
-  { title, paragraphs }: Words,
-): Mail => ({
-  to: email,
-  subject: title,
-  ...layout({
-    title,
-    paragraphs,
-    action: { label: 'See the home', url: `${publicUrl}/properties/${property_id}` },
-    footer: "To send a document, open the home's menu in your dashboard. It's free.",
-  }),
+export const paperDecided = (
+  paper: PaperNotice,
+  { reason, wasSeen }: { reason: string | null; wasSeen: boolean },
+): Notification => ({
+  log: 'document decided',
+  ...toLister(paper, decisionWords(paper, reason, wasSeen)),
 });
 
-export const pushOf = (
-  { user_id, property_id, title }: PaperNotice,
-  { title: news }: Words,
-): NewPush =>
-  alertPush(user_id, {
-    about: `right-${property_id}`,
-    title: news,
-    text: title,
-    path: `/properties/${property_id}`,
-  });
+export const paperExpired = (paper: PaperNotice, wasSeen: boolean): Notification => ({
+  log: 'document expired',
+  ...toLister(paper, expiryWords(paper, wasSeen)),
+});
+
+const toLister = (
+  { user_id, email, property_id, title: home }: PaperNotice,
+  { title, paragraphs }: Words,
+): Pick<Notification, 'title' | 'mail' | 'push'> => {
+  const path = `/properties/${property_id}`;
+  return {
+    title,
+    mail: accountMail(email, {
+      paragraphs,
+      button: { label: 'See the home', path },
+      footer: "To send a document, open the home's menu in your dashboard. It's free.",
+    }),
+    push: accountPush(user_id, { about: `right-${property_id}`, text: home, path }),
+  };
+};

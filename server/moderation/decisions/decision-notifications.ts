@@ -1,12 +1,17 @@
 import type { Outcome, ReportCase } from '../../../contract/moderation/moderation.ts';
 import { appealForDays } from '../../../contract/retention.ts';
-import type { Mail } from '../../mail/outbox.ts';
-import { layout } from '../../mail/templates/layout.ts';
+import { accountMail, accountPush } from '../../accounts/account-notifications.ts';
+import type { Notification } from '../../mail/notification.ts';
 
 export type Measure = Exclude<Outcome, 'no_action'>;
 
-export interface Against {
+interface Person {
+  id: string;
   email: string;
+}
+
+export interface Against {
+  caseId: string;
   subject: ReportCase['subject'];
   outcome: Measure;
   title: string | null;
@@ -16,12 +21,11 @@ export interface Against {
   closingNotice: string;
   /** False if an administrator acted without a report. */
   isReported?: boolean;
-  publicUrl: string;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Harare' });
 
-export const decisionTitles: Record<Measure, string> = {
+const decisionTitles: Record<Measure, string> = {
   hide_listing: 'Your listing was removed from the site',
   warn: 'A warning about your activity on Musha',
   suspend: 'Your account is suspended',
@@ -42,45 +46,46 @@ function whatHappens({ subject, outcome, title, until, isReported = true }: Agai
   return `${why} suspended your account ${length}. You've been signed out, you can't sign in, and your listings are hidden.`;
 }
 
-export const decisionMail = (of: Against): Mail => ({
-  to: of.email,
-  subject: decisionTitles[of.outcome],
-  ...layout({
-    title: decisionTitles[of.outcome],
+export const decided = (person: Person, of: Against): Notification => ({
+  log: 'decision about a person',
+  title: decisionTitles[of.outcome],
+  mail: accountMail(person.email, {
     paragraphs: [whatHappens(of), `Why: ${of.reason}`, of.closingNotice].filter(Boolean),
-    action: { label: 'Appeal', url: `${of.publicUrl}/appeal#token=${of.token}` },
+    button: { label: 'Appeal', path: `/appeal#token=${of.token}` },
     footer: `The link works once and expires in ${appealForDays} days. You don't need to sign in.`,
   }),
+  push: accountPush(person.id, { about: `case-${of.caseId}`, text: `Why: ${of.reason}` }),
 });
 
-export const shownAgainTitle = 'Your listing is back on the site';
+const visit = { label: 'Visit Musha', path: '' };
 
 interface Shown {
-  email: string;
+  propertyId: string;
   title: string;
   reason: string;
-  publicUrl: string;
 }
 
-export const shownAgainMail = ({ email, title, reason, publicUrl }: Shown): Mail => ({
-  to: email,
-  subject: shownAgainTitle,
-  ...layout({
-    title: shownAgainTitle,
+export const shownAgain = (
+  { id, email }: Person,
+  { propertyId, title, reason }: Shown,
+): Notification => ({
+  log: 'listing shown again',
+  title: 'Your listing is back on the site',
+  mail: accountMail(email, {
     paragraphs: [`“${title}” is back on the site, unchanged.`, `Why: ${reason}`],
-    action: { label: 'Visit Musha', url: publicUrl },
+    button: visit,
     footer: 'Thank you for your patience.',
   }),
+  push: accountPush(id, { about: `home-${propertyId}`, text: title }),
 });
 
 interface Judged {
-  email: string;
+  caseId: string;
   outcome: 'upheld' | 'reversed';
   measure: Measure;
   /** False if another decision still applies. */
   isRestored: boolean;
   reason: string;
-  publicUrl: string;
 }
 
 const restored: Record<Measure, string> = {
@@ -89,7 +94,7 @@ const restored: Record<Measure, string> = {
   suspend: 'You can sign in again, and your listings are visible as before.',
 };
 
-export const appealTitles: Record<Judged['outcome'], string> = {
+const appealTitles: Record<Judged['outcome'], string> = {
   reversed: 'Your appeal succeeded',
   upheld: 'Your appeal was turned down',
 };
@@ -101,13 +106,19 @@ const answer = ({ outcome, measure, isRestored }: Judged): string =>
     ? 'We reviewed the decision and did not change it.'
     : `We reviewed the decision and changed it. ${isRestored ? restored[measure] : another}`;
 
-export const appealDecidedMail = (of: Judged): Mail => ({
-  to: of.email,
-  subject: 'Your appeal was decided',
-  ...layout({
-    title: appealTitles[of.outcome],
-    paragraphs: [answer(of), `Why: ${of.reason}`],
-    action: { label: 'Visit Musha', url: of.publicUrl },
-    footer: 'This decision is final.',
-  }),
-});
+export const appealDecided = ({ id, email }: Person, of: Judged): Notification => {
+  const title = appealTitles[of.outcome];
+  return {
+    log: 'appeal decided',
+    title: 'Your appeal was decided',
+    mail: {
+      ...accountMail(email, {
+        paragraphs: [answer(of), `Why: ${of.reason}`],
+        button: visit,
+        footer: 'This decision is final.',
+      }),
+      heading: title,
+    },
+    push: accountPush(id, { about: `case-${of.caseId}`, title, text: `Why: ${of.reason}` }),
+  };
+};

@@ -1,31 +1,33 @@
-import { shownName } from '../../contract/accounts/shown-name.ts';
-import { messagesAskingForMoney } from '../../contract/chats/money-request.ts';
-import type { Mail } from '../mail/outbox.ts';
-import { layout } from '../mail/templates/layout.ts';
-import type { Digest } from './digest/digest-queries.ts';
+import { shownName } from '../../../contract/accounts/shown-name.ts';
+import { messagesAskingForMoney } from '../../../contract/chats/money-request.ts';
+import type { Notification } from '../../mail/notification.ts';
+import { chatPath } from '../chat-notifications.ts';
+import type { Digest } from './digest-queries.ts';
 
 const maxQuotedLength = 300;
 
 /** Notifies an absent person of messages. The sender's address is not revealed. */
-export function digestMail(digest: Digest, publicUrl: string): Mail {
+export function digestOf(digest: Digest): Notification {
   const name = shownName(digest.sender_name);
   const messages = digest.unread === 1 ? 'a message' : `${digest.unread} messages`;
   return {
-    to: digest.email,
-    isBulk: true,
+    log: 'message digest',
+    title: `${name} wrote to you about ${digest.title}`,
     about: digest.sender_id ? [digest.sender_id] : [],
-    subject: `${name} wrote to you about ${digest.title}`,
-    ...layout({
-      title: `You have ${messages} from ${name}`,
+    mail: {
+      to: digest.email,
+      isBulk: true,
+      heading: `You have ${messages} from ${name}`,
       paragraphs: [
         `About “${digest.title}”:`,
         clipped(digest.last_words[0] ?? ''),
         warningFor(digest),
       ],
-      action: { label: 'Read and reply', url: `${publicUrl}/messages?chat=${digest.chat_id}` },
+      button: { label: 'Read and reply', path: chatPath(digest.chat_id) },
       footer: "You're getting this because someone wrote to you on Musha while you were away.",
-      footerLink: { label: 'Turn off these emails', url: `${publicUrl}/account` },
-    }),
+      unsubscribe: { label: 'Turn off these emails', path: '/account' },
+    },
+    push: 'none',
   };
 }
 

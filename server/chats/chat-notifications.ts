@@ -1,23 +1,23 @@
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Message } from '../../contract/chats/chats.ts';
-import type { NewPush } from '../ports.ts';
+import type { Notification } from '../mail/notification.ts';
 
 /** Topic of pushes about a conversation. Digest queries search for pushes by topic. */
 export const chatTopic = (chatId: string): string => `chat-${chatId}`;
 
 export const chatPath = (chatId: string): string => `/messages?chat=${chatId}`;
 
-export const messagePush = (
+/** There is no email for each message; `digest` sends one about all unread messages. */
+export const messageReceived = (
   { chat_id, content }: Pick<Message, 'chat_id' | 'content'>,
   { from, to }: { from: { id: string; name: string | null }; to: string },
-): NewPush => ({
-  to,
-  kind: 'messages',
-  topic: chatTopic(chat_id),
+): Notification => ({
+  log: 'message received',
+  title: shownName(from.name),
   about: [from.id],
-  words: () => ({
-    title: shownName(from.name),
-    text: content,
-    path: chatPath(chat_id),
-  }),
+  mail: 'none',
+  push: {
+    ...{ to, kind: 'messages', topic: chatTopic(chat_id) },
+    ...{ text: content, path: chatPath(chat_id) },
+  },
 });
