@@ -1,5 +1,6 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { loadCode } from './api/failure-cause.ts';
+import { mailedLinkPaths } from './pages/mailed-links/mailed-link-paths.ts';
 import { BrowsePending } from './properties/browse/browse-pending.tsx';
 import { PropertyPending } from './properties/page/property-page-pending.tsx';
 import { RequireSession } from './session/require-session.tsx';
@@ -129,11 +130,6 @@ const pages: RouteObject[] = [
     () => import('./moderation/report-page.tsx'),
   ),
   page(
-    '/reports/confirm',
-    'moderation/report-confirm-page',
-    () => import('./moderation/report-confirm-page.tsx'),
-  ),
-  page(
     '/availability',
     'availability/availability-page',
     () => import('./availability/availability-page.tsx'),
@@ -142,35 +138,15 @@ const pages: RouteObject[] = [
   page('/appeal', 'moderation/appeal-page', () => import('./moderation/appeal-page.tsx')),
   page('/auth', 'accounts/sign-in/auth-page', () => import('./accounts/sign-in/auth-page.tsx')),
   page(
-    '/auth/confirm',
-    'accounts/mail-links/confirm-email-page',
-    () => import('./accounts/mail-links/confirm-email-page.tsx'),
-  ),
-  page(
-    '/auth/email',
-    'accounts/mail-links/change-email-page',
-    () => import('./accounts/mail-links/change-email-page.tsx'),
-  ),
-  page(
-    '/auth/undo',
-    'accounts/mail-links/undo-email-page',
-    () => import('./accounts/mail-links/undo-email-page.tsx'),
-  ),
-  page(
     '/auth/forgot',
-    'accounts/mail-links/forgot-password-page',
-    () => import('./accounts/mail-links/forgot-password-page.tsx'),
+    'accounts/sign-in/forgot-password-page',
+    () => import('./accounts/sign-in/forgot-password-page.tsx'),
   ),
-  page(
-    '/auth/reset',
-    'accounts/mail-links/reset-password-page',
-    () => import('./accounts/mail-links/reset-password-page.tsx'),
-  ),
-  page(
-    '/auth/invitation',
-    'accounts/mail-links/invitation-page',
-    () => import('./accounts/mail-links/invitation-page.tsx'),
-  ),
+  {
+    id: 'pages/mailed-links/mailed-link-page',
+    lazy: () => loadCode(() => import('./pages/mailed-links/mailed-link-page.tsx')),
+    children: mailedLinkPaths.map((path) => ({ path, element: null })),
+  },
   page('/mailbox', 'mailbox/mailbox-page', () => import('./mailbox/mailbox-page.tsx'), {
     demoOnly: true,
   }),
@@ -188,8 +164,6 @@ const pages: RouteObject[] = [
   },
   page('/saved', 'favourites/favourites-page', () => import('./favourites/favourites-page.tsx')),
   page('/my-search', 'my-search/my-search-page', () => import('./my-search/my-search-page.tsx')),
-  page('/alerts/confirm', 'alerts/confirm-page', () => import('./alerts/confirm-page.tsx')),
-  page('/alerts/stop', 'alerts/stop-page', () => import('./alerts/stop-page.tsx')),
   page('/alerts/search', 'alerts/search-page', () => import('./alerts/search-page.tsx')),
   page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
@@ -215,16 +189,6 @@ const pages: RouteObject[] = [
     '/owner/learn-more',
     'pages/owner-learn-more-page',
     () => import('./pages/owner-learn-more-page.tsx'),
-  ),
-  page(
-    '/newsletter/confirm',
-    'pages/newsletter/newsletter-confirm-page',
-    () => import('./pages/newsletter/newsletter-confirm-page.tsx'),
-  ),
-  page(
-    '/newsletter/unsubscribe',
-    'pages/newsletter/newsletter-unsubscribe-page',
-    () => import('./pages/newsletter/newsletter-unsubscribe-page.tsx'),
   ),
   page('/rent/:city/:type?', 'landing/landing-page', () => import('./landing/landing-page.tsx')),
   page('/', 'home/home-page', () => import('./home/home-page.tsx')),
