@@ -2,16 +2,18 @@ import type { NewChat } from '../../contract/chats/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import { findAnswererFor } from '../inquiries/answerer-queries.ts';
-import { lockInquirer } from '../inquiries/inquiry-queries.ts';
+import {
+  findAnswererFor,
+  findContactableProperty,
+  lockInquirer,
+} from '../inquiries/inquiry-queries.ts';
 import { auditorText, refusalToAsk } from '../inquiries/inquiry-rules.ts';
-import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
-import { requireNoBlock } from './chat-access.ts';
 import { publishBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor } from './chat-rules.ts';
 import { openChatOfInquiry } from './inquiries/respond-to-inquiry.ts';
 import { insertQuestions } from './questions/question-queries.ts';
+import { requireNoBlock } from './questions/questions.ts';
 
 export async function beginChat(
   context: Pick<Context, 'db' | 'bus' | 'notify'>,

@@ -1,7 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
-import { type ChatRow, findBlock, findChat, findMembership } from './chat-queries.ts';
-import { blockTexts, refusalOfBlock } from './chat-rules.ts';
+import { type ChatRow, findChat, findMembership } from './chat-queries.ts';
 
 export type ChatMembership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
@@ -21,9 +20,4 @@ export async function membershipFor(
   const membership = await findMembership(db, viewerId, chatId);
   if (!membership) throw new AppError('not_found');
   return membership;
-}
-
-export async function requireNoBlock(db: Db, viewerId: string, otherId: string): Promise<void> {
-  const refusal = refusalOfBlock(await findBlock(db, viewerId, otherId));
-  if (refusal) throw new AppError('42501', { message: blockTexts[refusal] });
 }

@@ -16,9 +16,9 @@ export const blockTexts: Record<BlockRefusal, string> = {
 };
 
 /** If both people have blocked each other, the viewer's own block is reported. */
-export function refusalOfBlock(block: Block | undefined): BlockRefusal | undefined {
-  if (block?.blocked_at) return 'blocked_by_me';
-  return block?.other_blocked_at ? 'blocked_by_other' : undefined;
+export function refusalOfBlock(block: Block): BlockRefusal | undefined {
+  if (block.blocked_at) return 'blocked_by_me';
+  return block.other_blocked_at ? 'blocked_by_other' : undefined;
 }
 
 export interface Membership extends Block {

@@ -9,12 +9,12 @@ import { recordEvent } from '../analytics/event-queries.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/rate-limits/rate-limits.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import { findContactableProperty } from '../properties/contact/contactable-property-queries.ts';
-import { findAnswererFor } from './answerer-queries.ts';
 import type { AskedQuestion, Conversations } from './conversations.ts';
 import { inquiryReceived } from './inquiry-notifications.ts';
 import {
   countRecentInquiries,
+  findAnswererFor,
+  findContactableProperty,
   findInquiry,
   findSameInquiry,
   insertInquiry,

@@ -7,8 +7,25 @@ import type { Slice, TimePosition } from '../http/lists/list-page.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { isOwnedBy } from '../properties/editing/property-ownership.ts';
-import { answererOf } from './answerer-queries.ts';
 import type { Conversations } from './conversations.ts';
+
+/** The member assigned to the inquiry, or else the home's owner (TEAM-08). */
+export const answererOf = sql<string>`coalesce(
+  (
+    select member.id from profiles as member
+    where member.id = inquiries.answerer_id and member.is_active
+      and member.agency_id = properties.agency_id
+      and (member.role = 'agency' or member.agency_confirmed_at is not null)
+  ),
+  properties.owner_id
+)`;
+
+/** Whether the answerer is a confirmed agent of the home's agency, which can step in (TEAM-06). */
+export const isOfConfirmedAgent = sql<boolean>`exists (
+  select from profiles as agent
+  where agent.id = ${answererOf} and agent.role = 'agent'
+    and agent.agency_id = properties.agency_id and agent.agency_confirmed_at is not null
+)`;
 
 /** Whether an inquiry awaits an answer. The statement must join `properties` (FLOW-20). */
 export const isUnanswered = sql<boolean>`(
@@ -25,11 +42,43 @@ const inquiryColumns = [
   'inquiries.created_at',
 ] as const;
 
+/** Returns undefined if the listing is not visible to the public. */
+export const findContactableProperty = (db: Db, id: string) =>
+  db
+    .selectFrom('properties')
+    .innerJoin('users as owner', 'owner.id', 'properties.owner_id')
+    .leftJoin('profiles as agent', 'agent.id', 'properties.agent_id')
+    .select([
+      'properties.id',
+      'properties.title',
+      'properties.owner_id',
+      'properties.agent_id',
+      'properties.agency_id',
+      'properties.is_listed',
+      'properties.city',
+      'properties.suburb',
+      'owner.email as owner_email',
+      'agent.is_active as agent_is_active',
+    ])
+    .where('properties.id', '=', id)
+    .where((eb) => eb.ref('properties.is_visible'))
+    .executeTakeFirst();
+
+export type AnsweredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
+
 export const findInquiry = (db: Db, id: string) =>
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
-    .select([...inquiryColumns, answererOf.as('answerer_id')])
+    .select([
+      ...inquiryColumns,
+      answererOf.as('answerer_id'),
+      isOfConfirmedAgent.as('is_of_confirmed_agent'),
+      'properties.title',
+      'properties.agency_id',
+      'properties.city',
+      'properties.suburb',
+    ])
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
 
@@ -71,6 +120,20 @@ export const lockInquirer = (trx: Transaction<DB>, userId: string) =>
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+
+/** The person's next inquiry about a home goes to the same answerer as their last one. */
+export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('properties', 'properties.id', 'inquiries.property_id')
+    .innerJoin('users', 'users.id', 'inquiries.answerer_id')
+    .select(['users.id', 'users.email'])
+    .where('inquiries.user_id', '=', userId)
+    .where('inquiries.property_id', '=', propertyId)
+    .where(answererOf, '=', sql.ref<string>('users.id'))
+    .orderBy('inquiries.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Inserts the inquiry as pending (INQ-11). Returns undefined if the id exists. */
 export const insertInquiry = (
@@ -171,5 +234,23 @@ export const changeInquiryStatus = (
       'properties.suburb',
     ])
     .executeTakeFirst();
+
+/** Reassigns a person's pending questions about a home. Returns false if there are none. */
+export async function reassignInquiries(
+  trx: Transaction<DB>,
+  asked: { userId: string; propertyId: string; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('inquiries')
+    .from('properties')
+    .set({ answerer_id: asked.to, updated_at: sql`now()` })
+    .whereRef('properties.id', '=', 'inquiries.property_id')
+    .where('inquiries.user_id', '=', asked.userId)
+    .where('inquiries.property_id', '=', asked.propertyId)
+    .where('inquiries.status', '=', 'pending')
+    .where(answererOf, '=', asked.from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const typedPhonesOfInquiries = typedPhonesIn('inquiries');

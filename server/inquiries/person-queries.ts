@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { answererOf } from './answerer-queries.ts';
+import { answererOf } from './inquiry-queries.ts';
 
 export const exportPerson = {
   inquiries: (db: Db, id: string) =>

@@ -3,8 +3,7 @@ import type { TeamSort } from '../../contract/agencies/team.ts';
 import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
 import type { Db } from '../../database/database.ts';
 import { chatOfInquiry } from '../chats/inquiries/chat-of-inquiry-queries.ts';
-import { answererOf, isOfConfirmedAgent } from '../inquiries/answerer-queries.ts';
-import { isUnanswered } from '../inquiries/inquiry-queries.ts';
+import { answererOf, isOfConfirmedAgent, isUnanswered } from '../inquiries/inquiry-queries.ts';
 import { replyDays, unansweredDays } from '../inquiries/reply-time-rules.ts';
 
 interface TeamRow {

@@ -5,7 +5,7 @@ import { agencyPermittedTo } from '../agencies/agency-access.ts';
 import { reassignInquiry } from '../chats/inquiries/hand-over.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { findAnsweredInquiry } from '../inquiries/answered-inquiry-queries.ts';
+import { findInquiry } from '../inquiries/inquiry-queries.ts';
 import { mayStepIn } from '../inquiries/inquiry-rules.ts';
 import { listLeftHomes } from '../properties/listing/agency-property-queries.ts';
 import { closeAgencyFor } from './close-agency.ts';
@@ -63,7 +63,7 @@ export function teamRoutes(context: Context): Pick<RouteTable, TeamKey> {
       access: managing,
       limits: ['account_write'],
       handle: async ({ params, body: { agent_id } }, viewer) => {
-        const inquiry = await findAnsweredInquiry(db, params.id);
+        const inquiry = await findInquiry(db, params.id);
         if (!inquiry || !mayStepIn(viewer, inquiry)) throw new AppError('not_found');
         if (!(await findActiveAgent(db, viewer.agencyId ?? 0, agent_id))) {
           const fields = { agent_id: 'Please choose one of your confirmed agents' };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { answererOf } from '../../inquiries/answerer-queries.ts';
-import { isUnanswered } from '../../inquiries/inquiry-queries.ts';
+import { answererOf, isUnanswered } from '../../inquiries/inquiry-queries.ts';
 
 export const listUnanswered = (db: Db, before: Date, limit: number) =>
   db

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../database/rows.generated.ts';
-import { answererOf } from '../../inquiries/answerer-queries.ts';
 import type { InquiryChat } from '../../inquiries/conversations.ts';
+import { answererOf } from '../../inquiries/inquiry-queries.ts';
 
 /** The conversation about the home between the inquiry's sender and its answerer, if any. */
 export function chatOfInquiry(

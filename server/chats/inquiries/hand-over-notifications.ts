@@ -1,5 +1,5 @@
-import type { AnsweredInquiry } from '../../inquiries/answered-inquiry-queries.ts';
 import { inquiryPath } from '../../inquiries/inquiry-notifications.ts';
+import type { AnsweredInquiry } from '../../inquiries/inquiry-queries.ts';
 import type { Notification } from '../../mail/notification.ts';
 import type { HandoverNames } from './hand-over-queries.ts';
 

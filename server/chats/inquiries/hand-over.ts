@@ -2,12 +2,12 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import {
   type AnsweredInquiry,
-  findAnsweredInquiry,
-} from '../../inquiries/answered-inquiry-queries.ts';
-import { reassignInquiries } from '../../inquiries/answerer-queries.ts';
-import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
-import { requireNoBlock } from '../chat-access.ts';
+  findInquiry,
+  lockInquirer,
+  reassignInquiries,
+} from '../../inquiries/inquiry-queries.ts';
 import { lockChatOf } from '../chat-queries.ts';
+import { requireNoBlock } from '../questions/questions.ts';
 import { inquiryReassigned, inquiryTakenOver } from './hand-over-notifications.ts';
 import { findNamesOf } from './hand-over-queries.ts';
 
@@ -20,7 +20,7 @@ export async function reassignInquiry(
   await db.transaction().execute(async (trx) => {
     // Until the commit, the sender's inquiries, answers to them and other handovers must wait.
     await lockInquirer(trx, userId);
-    const inquiry = await findAnsweredInquiry(trx, id);
+    const inquiry = await findInquiry(trx, id);
     if (
       inquiry?.answerer_id !== from ||
       inquiry.status !== 'pending' ||

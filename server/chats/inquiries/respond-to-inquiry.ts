@@ -3,22 +3,21 @@ import type { Inquiry } from '../../../contract/inquiries/inquiries.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
+import { replied } from '../../inquiries/inquiry-notifications.ts';
 import {
   type AnsweredInquiry,
-  findAnsweredInquiry,
-  markResponded,
-} from '../../inquiries/answered-inquiry-queries.ts';
-import { replied } from '../../inquiries/inquiry-notifications.ts';
-import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
+  changeInquiryStatus,
+  findInquiry,
+  lockInquirer,
+} from '../../inquiries/inquiry-queries.ts';
 import { mayStepIn } from '../../inquiries/inquiry-rules.ts';
 import { presentInquiry } from '../../inquiries/present-inquiry.ts';
 import { recordReply } from '../../inquiries/record-reply.ts';
-import { requireNoBlock } from '../chat-access.ts';
 import { publishBegun, publishMessage } from '../chat-events.ts';
 import { chatPath, chatTopic } from '../chat-notifications.ts';
 import { findOrInsertChat } from '../chat-queries.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
-import { addQuestion } from '../questions/questions.ts';
+import { addQuestion, requireNoBlock } from '../questions/questions.ts';
 import { reassignInquiry } from './hand-over.ts';
 
 type Notifying = Pick<Context, 'db' | 'bus' | 'notify'>;
@@ -30,7 +29,7 @@ export async function respondToInquiry(
   inquiryId: string,
 ): Promise<{ inquiry: Inquiry; chat_id: string }> {
   const viewerId = viewer.id;
-  const asked = await findAnsweredInquiry(context.db, inquiryId);
+  const asked = await findInquiry(context.db, inquiryId);
   if (asked && mayStepIn(viewer, asked)) await reassignInquiry(context, asked, viewer.id);
   const inquiry = await inquiryToAnswer(context.db, viewerId, inquiryId);
   const chatId = await openChat(context, inquiry, { isResponse: true });
@@ -49,7 +48,7 @@ export async function openChatOfInquiry(
 
 /** Throws `not_found` for everyone except the answerer (REST-21). */
 async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<AnsweredInquiry> {
-  const inquiry = await findAnsweredInquiry(db, id);
+  const inquiry = await findInquiry(db, id);
   if (inquiry?.answerer_id !== viewerId) throw new AppError('not_found');
   return inquiry;
 }
@@ -75,9 +74,12 @@ async function openChat(
       });
     }
     const question = await addQuestion(trx, inquiry);
-    const answered = isResponse ? await markResponded(trx, inquiry.id) : undefined;
+    const change = { id: inquiry.id, answererId: inquiry.answerer_id } as const;
+    const answered =
+      isResponse &&
+      (await changeInquiryStatus(trx, { ...change, from: 'pending', to: 'responded' }));
     if (answered) {
-      await recordReply(trx, { ...inquiry, ...answered });
+      await recordReply(trx, answered);
       const { id } = found;
       await notify(trx, replied(inquiry, { topic: chatTopic(id), path: chatPath(id) }));
     }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
-import { answererOf } from '../../inquiries/answerer-queries.ts';
+import { answererOf } from '../../inquiries/inquiry-queries.ts';
 
 /** A new conversation starts with at most this many of the latest inquiries. */
 const mostQuestions = 20;
