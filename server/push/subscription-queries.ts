@@ -3,7 +3,7 @@ import type { PushSubscriptionInput } from '../../contract/push/push.ts';
 import type { PushKind } from '../../contract/push/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { sessionHorizon } from '../accounts/sessions/session-limits.ts';
+import { sessionHorizon } from '../accounts/sessions/session-queries.ts';
 
 type Person = string | Expression<string | null>;
 

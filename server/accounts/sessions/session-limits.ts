@@ -12,12 +12,6 @@ export const sessionLimits = {
   recentMs: 15 * 60_000,
 } as const;
 
-/** A session is valid if its last use and its start are after these moments. */
-export const sessionHorizon = (now: Date) => ({
-  usedAfter: new Date(now.getTime() - sessionLimits.idleMs),
-  begunAfter: new Date(now.getTime() - sessionLimits.absoluteMs),
-});
-
 interface RotatedSession {
   previous_hash: Buffer | null;
   rotated_at: Date;

@@ -2,7 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { sessionHorizon } from './session-limits.ts';
+import { sessionLimits } from './session-limits.ts';
+
+/** A session is valid if its last use and its start are after these moments. */
+export const sessionHorizon = (now: Date) => ({
+  usedAfter: new Date(now.getTime() - sessionLimits.idleMs),
+  begunAfter: new Date(now.getTime() - sessionLimits.absoluteMs),
+});
 
 interface NewSession {
   id: string;

@@ -1,7 +1,7 @@
 import { NewAccount, type RegistrationOutcome } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
-import { parseInput } from '../../http/requests/parse-input.ts';
+import { parseInput } from '../../http/requests/read-input.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { NewProfile } from '../account-queries.ts';
 import { findAccount } from '../account-queries.ts';
