@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MailSeal, UnsealableMail } from './mail-seal.ts';
+import { MailSeal, UnsealableMail } from './outbox.ts';
 
 const [first, second] = [
   'a secret of thirty-two characters',

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { MailSeal, openBody, type StoredMail, UnsealableMail } from './mail-seal.ts';
+import { MailSeal, openBody, type StoredMail, UnsealableMail } from './outbox.ts';
 import { listNewestMails } from './outbox-queries.ts';
 
 const shown = 50;

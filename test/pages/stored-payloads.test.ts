@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenApiDocument, operationsOf } from '../../server/http/api-document/open-api.ts';
-import { MailSeal, openBody } from '../../server/mail/mail-seal.ts';
+import { MailSeal, openBody } from '../../server/mail/outbox.ts';
 import { readSources } from '../architecture/sources.ts';
 import { visitors } from '../authz/matrix.ts';
 import { sendInput } from '../generated/send-input.ts';
