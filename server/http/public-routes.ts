@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { refusalOf } from './answers/error-answer.ts';
 import type { CountLimits, SharedRead } from './answers/shared-answer.ts';
-import { parseParts, parsePlace } from './requests/parse-input.ts';
+import { parseParts, parsePlace } from './requests/read-input.ts';
 import { TimeBudget } from './requests/time-budget.ts';
 import type { RequestFacts } from './requests/viewer.ts';
 import {

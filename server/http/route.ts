@@ -20,14 +20,14 @@ import {
 } from './answers/shared-answer.ts';
 import type { ListPage } from './lists/list-page.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
-import { readJsonBody } from './requests/json-body.ts';
 import {
   mayBeBodiless,
   parseAnswer,
   parseInput,
   parsePlace,
+  readJsonBody,
   splitKey,
-} from './requests/parse-input.ts';
+} from './requests/read-input.ts';
 import type { ReceivedFile } from './requests/received-files.ts';
 import { requestFacts } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
@@ -272,7 +272,7 @@ export async function sendJson(
   value: unknown,
   status: ContentfulStatusCode,
 ): Promise<Response> {
-  const plain = bytesOf(JSON.stringify(value));
+  const plain = Buffer.from(JSON.stringify(value));
   call.header('Content-Type', 'application/json');
   if (plain.byteLength < compressedFromBytes) return call.body(plain, status);
   call.header('Vary', 'Accept-Encoding');

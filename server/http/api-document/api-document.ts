@@ -1,7 +1,7 @@
 import { type ApiKey, endpointFor } from '../../../contract/api.ts';
 import { authorHeader } from '../../../contract/author-header.ts';
 import { type Endpoint, nextCursorHeader } from '../../../contract/endpoint.ts';
-import { mayBeBodiless } from '../requests/parse-input.ts';
+import { mayBeBodiless } from '../requests/read-input.ts';
 import type { Access, Route, RouteTable } from '../route.ts';
 import { allAreas, areaOf } from './api-areas.ts';
 import { exampleBodies } from './api-examples.ts';

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../contract/errors.ts';
-import { sha256 } from '../../sha256.ts';
 import type { RequestFacts, Viewer } from '../requests/viewer.ts';
 import { memoryStore } from './memory-windows.ts';
 import type { WindowStore } from './window-store.ts';
@@ -180,7 +180,7 @@ export async function isWithinLimit(
 /** Cached, so that recent visitors' keys are not hashed again for each request. */
 const storedKeys = new LRUCache<string, string>({
   max: 1000,
-  memoMethod: (subject) => sha256(subject).toString('base64url'),
+  memoMethod: (subject) => hash('sha256', subject, 'base64url'),
 });
 
 async function isFirst(window: RateLimiterAbstract, stored: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../contract/errors.ts';
-import { bodyChunks } from './json-body.ts';
+import { bodyChunks } from './read-input.ts';
 
 export interface ReceivedFile {
   /** reads the whole file, or its first `atMost` bytes */
