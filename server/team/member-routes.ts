@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 import { readListPage } from '../http/lists/list-page.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { Notification } from '../mail/notification.ts';
+import { agentConfirmed } from './agent-notifications.ts';
 import { acceptAgencyInvitation, departureOf, removeAgent } from './join-agency.ts';
 
 export type MemberKey =
@@ -97,14 +97,3 @@ async function recordDecision(
   const details = { agency_id: agencyId };
   await recordAdminAction(trx, { adminId: viewer.id, targetUserId: userId, action, details });
 }
-
-const agentConfirmed = (to: string, agency: { id: number; name: string }): Notification => ({
-  log: 'agent confirmed',
-  title: `${agency.name} has confirmed you`,
-  mail: 'none',
-  push: {
-    ...{ to, kind: 'confirmations', topic: `agency-${agency.id}` },
-    text: "Your listings now show that you're an agent of this agency.",
-    path: '/agent/dashboard',
-  },
-});
