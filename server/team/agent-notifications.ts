@@ -1,3 +1,4 @@
+import { accountMail, accountPush } from '../accounts/account-notifications.ts';
 import type { Notification } from '../mail/notification.ts';
 
 interface Agency {
@@ -16,3 +17,20 @@ export const agentConfirmed = (to: string, { id, name }: Agency): Notification =
     text: "Your listings now show that you're an agent of this agency.",
   },
 });
+
+export function agentRemoved(
+  agent: { id: string; email: string },
+  { id, name }: Agency,
+): Notification {
+  const text = 'Your own listings stay online, without the name of this agency.';
+  return {
+    log: 'agent removed',
+    title: `You're no longer an agent of ${name}`,
+    mail: accountMail(agent.email, {
+      paragraphs: [text, 'If you think this is a mistake, please ask the agency.'],
+      button: { label: 'Open your dashboard', path },
+      footer: "You're getting this because you're an agent on Musha.",
+    }),
+    push: accountPush(agent.id, { about: `agency-${id}`, text, path }),
+  };
+}

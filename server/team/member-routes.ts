@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { findAccount } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
 import { confirmAgent } from '../accounts/own-account/membership-queries.ts';
 import {
@@ -18,7 +19,7 @@ import type { Context } from '../context.ts';
 import { readListPage } from '../http/lists/list-page.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import { agentConfirmed } from './agent-notifications.ts';
+import { agentConfirmed, agentRemoved } from './agent-notifications.ts';
 import { acceptAgencyInvitation, departureOf, removeAgent } from './join-agency.ts';
 
 export type MemberKey =
@@ -64,12 +65,14 @@ export function memberRoutes(context: Context): Pick<RouteTable, MemberKey> {
     'DELETE /api/agencies/{id}/users/{user_id}': {
       access: governing,
       handle: async ({ params }, viewer) => {
-        await agencyPermittedTo(db, viewer, params.id, 'manage_members');
+        const agency = await agencyPermittedTo(db, viewer, params.id, 'manage_members');
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
           if (!(await removeAgent(trx, id, user_id))) throw new AppError('not_found');
           await endInvitationsFor(context, trx, { agencyId: id, userId: user_id });
           await recordDecision(trx, viewer, 'remove_agent', id, user_id);
+          const agent = await findAccount(trx, user_id);
+          if (agent) await notify(trx, agentRemoved(agent, agency));
         });
       },
     },

@@ -151,3 +151,23 @@ it('once every invitation sent before an agent’s removal has expired, the remo
     .where('agency_id', '=', agency.id);
   expect(await rows.execute()).toEqual([{ user_id: lately }]);
 });
+
+it('an agent removed by the agency is notified, but not one who leaves it for another (TEAM-11)', async () => {
+  const name = 'Notifying Homes';
+  const agency = await agencyNamed(name);
+  const [removed, leaving] = [
+    await createPersona(app, { role: 'agent' }),
+    await createPersona(app, { role: 'agent' }),
+  ];
+  const token = tokenOf(await invite(agency, 2));
+  await accept(removed, token);
+  await accept(leaving, token);
+  await accept(leaving, tokenOf(await invite(await agencyNamed('Other Homes'))));
+  await removeAgent(agency, removed.id);
+  expect((await removeAgent(agency, removed.id)).status).toBe(404);
+  const [mail, ...others] = await mailsTo(app, removed.email);
+  expect(mail).toMatchObject({ subject: `You're no longer an agent of ${name}` });
+  expect(mail?.text_body).toContain('/agent/dashboard');
+  expect(others).toEqual([]);
+  expect(await mailsTo(app, leaving.email)).toEqual([]);
+});
