@@ -1,10 +1,20 @@
 import type { Transaction } from 'kysely';
-import type { NewSavedSearch } from '../../contract/alerts/alerts.ts';
+import type { NewSavedSearch, SavedSearchChange } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { conditionsOf, narrows } from './matching/search-conditions.ts';
-import { countSearches, findSameSearch, insertSearch } from './saved-search-queries.ts';
+import {
+  blockMatching,
+  countSearches,
+  deletePendingMatches,
+  findSameSearch,
+  insertSearch,
+  moveDueTime,
+  type SearchKey,
+  updateSearch,
+} from './saved-search-queries.ts';
+import { nextAlertTime } from './sending/alert-times.ts';
 import { lockSubscriber, type SubscriberKey } from './subscriber-queries.ts';
 
 export const maxSavedSearches = 30;
@@ -36,6 +46,21 @@ export function saveSearch(
     return id;
   });
 }
+
+export const changeSearch = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  key: SearchKey,
+  { paused, ...said }: SavedSearchChange,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await blockMatching(trx);
+    const pausing = paused === true ? { paused_at: now(), due_at: null } : { paused_at: null };
+    const fields = { ...said, ...(paused !== undefined && pausing) };
+    if (!(await updateSearch(trx, key, fields))) return false;
+    if (paused) await deletePendingMatches(trx, [key.id]);
+    else if (said.frequency) await moveDueTime(trx, key.id, nextAlertTime(said.frequency, now()));
+    return true;
+  });
 
 /** Throws if the subscriber has reached the limit. The caller must have locked the subscriber. */
 export async function requireRoom(trx: Transaction<DB>, subscriberId: string): Promise<void> {

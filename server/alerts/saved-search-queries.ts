@@ -1,4 +1,4 @@
-import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import {
@@ -25,49 +25,59 @@ const foundLately = sql<number>`(
     and found_at > now() - make_interval(days => ${sql.lit(latelyDays)})
 )`.as('found_lately');
 
-const searchesOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('saved_searches')
-    .innerJoin('alert_subscribers', 'alert_subscribers.id', 'saved_searches.subscriber_id')
-    .select([...columns, foundLately])
-    .where('alert_subscribers.user_id', '=', userId);
+/** A confirmed search; with `userId`, only if it belongs to that account. */
+export interface SearchKey {
+  id: string;
+  userId?: string;
+}
 
-/** Finds a confirmed search by id. */
-export const findSearch = (db: Db, id: string) =>
-  db
-    .selectFrom('saved_searches')
-    .select([...columns, foundLately])
-    .where('id', '=', id)
-    .where('token_hash', 'is', null)
-    .executeTakeFirst();
+const ownedBy = (userId: string) => (eb: ExpressionBuilder<DB, 'saved_searches'>) =>
+  eb(
+    'saved_searches.subscriber_id',
+    'in',
+    eb.selectFrom('alert_subscribers').select('id').where('user_id', '=', userId),
+  );
+
+const isSearch =
+  ({ id, userId }: SearchKey) =>
+  (eb: ExpressionBuilder<DB, 'saved_searches'>) =>
+    eb.and([
+      eb('saved_searches.id', '=', id),
+      eb('saved_searches.token_hash', 'is', null),
+      ...(userId === undefined ? [] : [ownedBy(userId)(eb)]),
+    ]);
+
+const selectSearches = (db: Db) =>
+  db.selectFrom('saved_searches').select([...columns, foundLately]);
+
+export type SavedSearchRow = Awaited<ReturnType<typeof listSearchesOf>>[number];
+
+export const listSearchesOf = (db: Db, userId: string) =>
+  selectSearches(db).where(ownedBy(userId)).orderBy('created_at', 'desc').orderBy('id').execute();
+
+export const findSearch = (db: Db, key: SearchKey) =>
+  selectSearches(db).where(isSearch(key)).executeTakeFirst();
 
 export async function updateSearch(
   db: Db,
-  id: string,
+  key: SearchKey,
   fields: UpdateObject<DB, 'saved_searches'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_searches')
     .set(fields)
-    .where('id', '=', id)
-    .where('token_hash', 'is', null)
+    .where(isSearch(key))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export const deleteSearch = (db: Db, id: string) =>
-  db.deleteFrom('saved_searches').where('id', '=', id).execute();
-
-export type SavedSearchRow = Awaited<ReturnType<typeof listSearchesOf>>[number];
-
-export const listSearchesOf = (db: Db, userId: string) =>
-  searchesOf(db, userId)
-    .orderBy('saved_searches.created_at', 'desc')
-    .orderBy('saved_searches.id')
-    .execute();
-
-export const findSearchOf = (db: Db, userId: string, id: string) =>
-  searchesOf(db, userId).where('saved_searches.id', '=', id).executeTakeFirst();
+export async function deleteSearch(db: Db, key: SearchKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .where(isSearch(key))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** Unconfirmed searches are not counted. */
 export const countSearches = async (db: Db, subscriberId: string): Promise<number> => {
@@ -130,23 +140,6 @@ export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchC
     .executeTakeFirst();
 };
 
-export async function updateSearchOf(
-  db: Db,
-  userId: string,
-  id: string,
-  fields: UpdateObject<DB, 'saved_searches'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('saved_searches')
-    .from('alert_subscribers')
-    .set(fields)
-    .whereRef('alert_subscribers.id', '=', 'saved_searches.subscriber_id')
-    .where('alert_subscribers.user_id', '=', userId)
-    .where('saved_searches.id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Changes the time for sending a search's pending matches. Does nothing if there are none. */
 export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
   trx
@@ -165,13 +158,12 @@ export const deletePendingMatches = (trx: Transaction<DB>, searchIds: readonly s
     .where('told_at', 'is', null)
     .execute();
 
-export async function deleteSearchOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_searches')
-    .using('alert_subscribers')
-    .whereRef('alert_subscribers.id', '=', 'saved_searches.subscriber_id')
-    .where('alert_subscribers.user_id', '=', userId)
-    .where('saved_searches.id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+const lock = sql`hashtextextended('matches of saved searches', 0)`;
+
+/** Until the transaction ends, no other process matches homes or sends alerts. */
+export const lockMatching = (trx: Transaction<DB>) =>
+  sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+
+/** Stops matching until the commit: matches added while a message is built would never be sent. */
+export const blockMatching = (trx: Transaction<DB>) =>
+  sql`select pg_advisory_xact_lock_shared(${lock})`.execute(trx);

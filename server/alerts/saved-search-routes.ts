@@ -3,15 +3,13 @@ import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { changeSearch } from './change-search.ts';
 import { presentSavedSearch } from './present-saved-search.ts';
-import { saveSearch } from './save-search.ts';
+import { changeSearch, saveSearch } from './save-search.ts';
 import {
-  deleteSearchOf,
-  findSearchOf,
+  deleteSearch,
+  findSearch,
   listSearchesOf,
-  type updateSearch,
-  updateSearchOf,
+  type SearchKey,
 } from './saved-search-queries.ts';
 import { hasSavedHomeAlerts, setSavedHomeAlerts } from './subscriber-queries.ts';
 
@@ -35,7 +33,7 @@ export function savedSearchRoutes(
       changesNoListing: true,
       handle: async ({ body }, viewer) => {
         const id = await saveSearch(context, { user_id: viewer.id }, body);
-        return searchFor(db, viewer.id, id);
+        return searchFor(db, { id, userId: viewer.id });
       },
     },
     'PATCH /api/me/searches/{id}': {
@@ -43,11 +41,9 @@ export function savedSearchRoutes(
       limits: ['saved_search'],
       changesNoListing: true,
       handle: async ({ params, body }, viewer) => {
-        const update: typeof updateSearch = (trx, id, fields) =>
-          updateSearchOf(trx, viewer.id, id, fields);
-        if (!(await changeSearch(context, { id: params.id, update }, body)))
-          throw new AppError('not_found');
-        return searchFor(db, viewer.id, params.id);
+        const key = { id: params.id, userId: viewer.id };
+        if (!(await changeSearch(context, key, body))) throw new AppError('not_found');
+        return searchFor(db, key);
       },
     },
     'DELETE /api/me/searches/{id}': {
@@ -55,7 +51,8 @@ export function savedSearchRoutes(
       limits: ['saved_search'],
       changesNoListing: true,
       handle: async ({ params }, viewer) => {
-        if (await deleteSearchOf(db, viewer.id, params.id)) return { accepted: true };
+        const key = { id: params.id, userId: viewer.id };
+        if (await deleteSearch(db, key)) return { accepted: true };
         throw new AppError('not_found');
       },
     },
@@ -77,8 +74,8 @@ export function savedSearchRoutes(
   };
 }
 
-async function searchFor(db: Db, userId: string, id: string): Promise<SavedSearch> {
-  const row = await findSearchOf(db, userId, id);
+async function searchFor(db: Db, key: SearchKey): Promise<SavedSearch> {
+  const row = await findSearch(db, key);
   if (row) return presentSavedSearch(row);
   throw new AppError('not_found');
 }

@@ -16,7 +16,7 @@ import {
 import { countSearches, insertSearch } from './saved-search-queries.ts';
 import { nameOfSearch } from './search-words.ts';
 import { searchToConfirm } from './sending/alert-notifications.ts';
-import { ConfirmLinks } from './stopping/alert-links.ts';
+import { AlertLinks } from './stopping/alert-links.ts';
 import { lockSubscriber } from './subscriber-queries.ts';
 import {
   confirmSearch,
@@ -37,7 +37,7 @@ export async function subscribe(
   const conditions = narrowConditions(asked);
   await limiter.takeFor('search_subscription_recipient', await findCanonicalMailbox(db, email));
   const filters = filtersOf(conditions);
-  const links = new ConfirmLinks(config);
+  const links = new AlertLinks(config, 'confirm');
   await db.transaction().execute(async (trx) => {
     const subscriberId = await lockSubscriber(trx, { email });
     if ((await countSearches(trx, subscriberId)) >= maxSavedSearches) return;
@@ -57,7 +57,7 @@ export const confirmSubscription = (
   token: string,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const id = new ConfirmLinks(config).idOf(token);
+    const id = new AlertLinks(config, 'confirm').idOf(token);
     const search = await findToConfirm(
       trx,
       id === undefined ? { tokenHash: hashOf(token) } : { id },
@@ -74,10 +74,7 @@ export const confirmSubscription = (
 /** Moves searches saved by email to the account that now owns the address. */
 export async function adoptSearches(trx: Transaction<DB>, userId: string): Promise<void> {
   const subscriber = await findSubscriberOfAddress(trx, userId);
-  if (subscriber) await moveToAccount(trx, subscriber.id, userId);
-}
-
-async function moveToAccount(trx: Transaction<DB>, from: string, userId: string): Promise<void> {
+  if (!subscriber) return;
   const to = await lockSubscriber(trx, { user_id: userId });
-  await moveSearches(trx, { from, to });
+  await moveSearches(trx, { from: subscriber.id, to });
 }

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { blockMatching } from './match-lock-queries.ts';
-import { deletePendingMatches } from './saved-search-queries.ts';
+import { blockMatching, deletePendingMatches } from './saved-search-queries.ts';
 
 export type SubscriberKey = { user_id: string } | { email: string };
 

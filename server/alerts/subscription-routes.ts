@@ -1,7 +1,11 @@
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { changeLinkedSearch, endLinkedSearch, linkedSearch } from './stopping/linked-search.ts';
-import { stopAlerts } from './stopping/stop-alerts.ts';
+import {
+  changeLinkedSearch,
+  endLinkedSearch,
+  linkedSearch,
+  stopAlerts,
+} from './stopping/linked-search.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 
 type SubscriptionKey = Extract<keyof RouteTable, `POST /api/search-subscriptions${string}`>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SearchLinks, StopLinks } from '../../server/alerts/stopping/alert-links.ts';
+import { AlertLinks } from '../../server/alerts/stopping/alert-links.ts';
 import { newSearch, saveSearch } from '../alerts.ts';
 import { tokenMailedTo } from '../mailbox.ts';
 import { createPersona, sendJson } from '../personas.ts';
@@ -27,7 +27,7 @@ const withSearchToken =
   (end: string, body: object = {}): Scene =>
   async ({ app }) => {
     const { id } = await saveSearch(await createPersona(app));
-    const token = new SearchLinks(app.config).tokenOf(id);
+    const token = new AlertLinks(app.config, 'search').tokenOf(id);
     return { path: `/api/search-subscriptions/${end}`, body: { token, ...body } };
   };
 
@@ -55,7 +55,7 @@ export const alertScenes: SceneTable = {
   'F3 POST /api/search-subscriptions/cancellations': {
     own: ({ app }) => ({
       path: '/api/search-subscriptions/cancellations',
-      body: { token: new StopLinks(app.config).tokenOf(randomUUID()) },
+      body: { token: new AlertLinks(app.config, 'stop').tokenOf(randomUUID()) },
     }),
   },
 };

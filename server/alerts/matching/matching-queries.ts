@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { SeenUntil } from '../../properties/listing/property-change-queries.ts';
 import { filterColumnNames, fitsFilter } from '../../properties/search/filters.ts';
-import { lockMatching } from '../match-lock-queries.ts';
+import { lockMatching } from '../saved-search-queries.ts';
 import { savedFilters } from './search-conditions.ts';
 
 type Trx = Transaction<DB>;

@@ -3,8 +3,8 @@ import { quietEnd } from '../../../contract/alerts/quiet-hours.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { initialQuiet, settingsOf } from '../../push/preference-queries.ts';
-import { blockMatching } from '../match-lock-queries.ts';
-import { SearchLinks, StopLinks } from '../stopping/alert-links.ts';
+import { blockMatching } from '../saved-search-queries.ts';
+import { AlertLinks } from '../stopping/alert-links.ts';
 import { deletePendingChanges } from '../subscriber-queries.ts';
 import { findingsOf, isAsked, newsAboutHomes } from './alert-notifications.ts';
 import {
@@ -62,9 +62,9 @@ async function notifySubscriber(
   if (findings.length + changes.length === 0) return;
   const lost = changes.find(isAsked);
   const like = lost ? await listSimilarHomes(trx, lost, likeShown) : [];
-  const searches = new SearchLinks(config);
+  const searches = new AlertLinks(config, 'search');
   const tokens = {
-    stopToken: new StopLinks(config).tokenOf(id),
+    stopToken: new AlertLinks(config, 'stop').tokenOf(id),
     searchToken: (searchId: string) => searches.tokenOf(searchId),
   };
   await notify(trx, newsAboutHomes({ email, userId }, { findings, changes, like }, tokens));

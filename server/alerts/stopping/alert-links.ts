@@ -1,19 +1,24 @@
 import type { Config } from '../../config/config.ts';
 import { Seal, Unsealable } from '../../seal.ts';
 
-type LinkPurpose =
-  | 'a link that ends alerts'
-  | 'a link to one search'
-  | 'a link that confirms a search';
+/** What a link does. Tokens are sealed with these words, so that each works for one purpose. */
+const purposes = {
+  /** ends all alerts to a subscriber */
+  stop: 'a link that ends alerts',
+  /** changes or ends one saved search */
+  search: 'a link to one search',
+  /** confirms that the owner of an address wants alerts for one saved search */
+  confirm: 'a link that confirms a search',
+};
 
 /** Tokens are derived from the secret, so the database contains none. */
-class AlertLinks {
+export class AlertLinks {
   readonly #seal: Seal;
-  readonly #place: LinkPurpose;
+  readonly #place: string;
 
-  constructor(config: Pick<Config, 'secret' | 'previousSecret'>, place: LinkPurpose) {
+  constructor(config: Pick<Config, 'secret' | 'previousSecret'>, purpose: keyof typeof purposes) {
     this.#seal = new Seal(config, 'musha alert link');
-    this.#place = place;
+    this.#place = purposes[purpose];
   }
 
   tokenOf(id: string): string {
@@ -27,26 +32,5 @@ class AlertLinks {
       if (error instanceof Unsealable) return undefined;
       throw error;
     }
-  }
-}
-
-/** Ends all alerts to a subscriber. */
-export class StopLinks extends AlertLinks {
-  constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
-    super(config, 'a link that ends alerts');
-  }
-}
-
-/** Changes or ends one saved search. */
-export class SearchLinks extends AlertLinks {
-  constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
-    super(config, 'a link to one search');
-  }
-}
-
-/** Confirms that the owner of an address wants alerts for one saved search. */
-export class ConfirmLinks extends AlertLinks {
-  constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
-    super(config, 'a link that confirms a search');
   }
 }

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
-import { stopAlerts } from './stop-alerts.ts';
+import { stopAlerts } from './linked-search.ts';
 
 /** The List-Unsubscribe URL. In a browser it opens a page with one button. */
 export const oneClickPath = (token: string): string => `/alerts/stop/${token}`;
