@@ -45,7 +45,7 @@ import { propertyRoutes } from './properties/listing/property-routes.ts';
 import { rightToLetRoutes } from './properties/right-to-let/right-to-let-routes.ts';
 import type { PushOutbox } from './push/push-outbox.ts';
 import { pushRoutes } from './push/push-routes.ts';
-import { ticketRoutes } from './realtime/tickets/ticket-routes.ts';
+import { ticketRoutes } from './realtime/tickets/tickets.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { teamRoutes } from './team/team-routes.ts';
 

@@ -7,7 +7,7 @@ import {
   findContactableProperty,
   lockInquirer,
 } from '../inquiries/inquiry-queries.ts';
-import { auditorText, refusalToAsk } from '../inquiries/inquiry-rules.ts';
+import { askingError, refusalToAsk } from '../inquiries/inquiry-rules.ts';
 import { publishBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor } from './chat-rules.ts';
@@ -39,10 +39,7 @@ export async function beginChat(
   // The conversation is read-only: the other person left and no one has replaced them.
   if (known[0] && (refusal || listerId === undefined)) return known[0].id;
   if (!property || listerId === undefined) throw new AppError('not_found');
-  if (refusal === 'role') throw new AppError('42501', { message: auditorText });
-  if (refusal === 'own_property')
-    throw new AppError('42501', { message: 'This is your own listing.' });
-  if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
+  if (refusal) throw askingError(refusal);
   const people: [string, string] = [listerId, viewerId];
   const chat = await db.transaction().execute(async (trx) => {
     // Waits until a concurrent question from this person is stored, so that the chat includes it.

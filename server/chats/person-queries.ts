@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { deletePaymentsOf, listPaymentsOf } from './payments/person-payment-queries.ts';
+import { deletePaymentsOf, listPaymentsOf } from './payments/payment-queries.ts';
 
 export const exportPerson = {
   chat_participants: (db: Db, id: string) =>

@@ -20,7 +20,7 @@ import {
   insertInquiry,
   lockInquirer,
 } from './inquiry-queries.ts';
-import { auditorText, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
+import { askingError, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
 
 interface Asked {
   inquiry: AskedQuestion & { message: string; status: string; created_at: Date };
@@ -83,10 +83,7 @@ async function storeInquiry(
   }
   if (!property) throw new AppError('not_found');
   const refusal = refusalToAsk(viewer, property);
-  if (refusal === 'role') throw new AppError('42501', { message: auditorText });
-  if (refusal === 'own_property')
-    throw new AppError('42501', { message: 'This is your own listing.' });
-  if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
+  if (refusal) throw askingError(refusal);
   const { city, suburb, title } = property;
   const given = await findAnswererFor(trx, viewerId, property.id);
   const answerer = given ?? { id: property.owner_id, email: property.owner_email };

@@ -208,6 +208,8 @@ export const listInquiries = (
     .limit(limit)
     .execute();
 
+export type ChangedInquiry = NonNullable<Awaited<ReturnType<typeof changeInquiryStatus>>>;
+
 /** Compare-and-set: returns undefined if the state or the answerer does not match. */
 export const changeInquiryStatus = (
   db: Db,

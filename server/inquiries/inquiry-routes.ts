@@ -5,7 +5,6 @@ import { readListPage, TimePosition, timePositionOf } from '../http/lists/list-p
 import type { RouteTable } from '../http/route.ts';
 import { ask } from './ask.ts';
 import type { Conversations } from './conversations.ts';
-import { replied } from './inquiry-notifications.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
 import { findPropertyLister, findReplyTime } from './lister-queries.ts';
@@ -16,7 +15,7 @@ import { recordReply } from './record-reply.ts';
 export function inquiryRoutes(
   context: Context & Conversations,
 ): Pick<RouteTable, keyof typeof inquiryApi> {
-  const { db, chatOfInquiry, notify } = context;
+  const { db, chatOfInquiry } = context;
   return {
     'GET /api/properties/{id}/lister': {
       access: 'public',
@@ -67,11 +66,8 @@ export function inquiryRoutes(
         const change = { id: params.id, answererId: viewer.id, from, to: body.status };
         const changed = await db.transaction().execute(async (trx) => {
           const row = await changeInquiryStatus(trx, change);
-          if (row?.status === 'responded') {
-            await recordReply(trx, row);
-            const about = { topic: `reply-${row.id}`, path: '/account' };
-            await notify(trx, replied(row, about));
-          }
+          if (row?.status === 'responded')
+            await recordReply(context, trx, row, { topic: `reply-${row.id}`, path: '/account' });
           return row;
         });
         if (!changed) throw new AppError('conflict');

@@ -1,3 +1,4 @@
+import { AppError } from '../../contract/errors.ts';
 import type { Inquiry, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { roleRules } from '../accounts/role-rules.ts';
@@ -9,9 +10,18 @@ export interface AskedProperty extends RuledProperty {
   is_listed: boolean;
 }
 
-export type AskingRefusal = 'role' | 'own_property' | 'not_available';
+type AskingRefusal = 'role' | 'own_property' | 'not_available';
 
-export const auditorText = "Your account can view everything but can't contact anyone.";
+const askingRefusals = {
+  role: ['42501', "Your account can view everything but can't contact anyone."],
+  own_property: ['42501', 'This is your own listing.'],
+  not_available: ['conflict', 'This home is no longer available.'],
+} as const;
+
+export function askingError(refusal: AskingRefusal): AppError {
+  const [code, message] = askingRefusals[refusal];
+  return new AppError(code, { message });
+}
 
 /** Everyone except auditors can ask about another lister's available home (Q1). */
 export function refusalToAsk(viewer: Viewer, property: AskedProperty): AskingRefusal | undefined {

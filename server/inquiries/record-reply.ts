@@ -1,23 +1,24 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordEvent } from '../analytics/event-queries.ts';
+import type { Context } from '../context.ts';
+import { replied } from './inquiry-notifications.ts';
+import type { ChangedInquiry } from './inquiry-queries.ts';
 
-interface AnsweredInquiry {
-  answerer_id: string;
-  city: string;
-  suburb: string;
-  created_at: Date;
-  /** When the inquiry's status became "responded". */
-  updated_at: Date;
-}
-
-export const recordReply = (trx: Transaction<DB>, inquiry: AnsweredInquiry): Promise<void> => {
+/** Records how long the reply took and notifies the sender of the inquiry. */
+export async function recordReply(
+  { notify }: Pick<Context, 'notify'>,
+  trx: Transaction<DB>,
+  inquiry: ChangedInquiry,
+  push: { topic: string; path: string },
+): Promise<void> {
   const waitedMs = inquiry.updated_at.getTime() - inquiry.created_at.getTime();
-  return recordEvent(trx, {
+  await recordEvent(trx, {
     type: 'reply',
     userId: inquiry.answerer_id,
     city: inquiry.city,
     suburb: inquiry.suburb,
     metadata: { minutes: Math.max(0, Math.round(waitedMs / 60_000)) },
   });
-};
+  await notify(trx, replied(inquiry, push));
+}

@@ -3,7 +3,6 @@ import type { Inquiry } from '../../../contract/inquiries/inquiries.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { replied } from '../../inquiries/inquiry-notifications.ts';
 import {
   type AnsweredInquiry,
   changeInquiryStatus,
@@ -54,10 +53,11 @@ async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<An
 }
 
 async function openChat(
-  { db, bus, notify }: Notifying,
+  context: Notifying,
   inquiry: AnsweredInquiry,
   { isResponse }: { isResponse: boolean },
 ): Promise<string> {
+  const { db, bus } = context;
   const people: [string, string] = [inquiry.answerer_id, inquiry.user_id];
   const { property_id: propertyId, title, user_id: askerId } = inquiry;
   const chat = await db.transaction().execute(async (trx) => {
@@ -78,11 +78,8 @@ async function openChat(
     const answered =
       isResponse &&
       (await changeInquiryStatus(trx, { ...change, from: 'pending', to: 'responded' }));
-    if (answered) {
-      await recordReply(trx, answered);
-      const { id } = found;
-      await notify(trx, replied(inquiry, { topic: chatTopic(id), path: chatPath(id) }));
-    }
+    const push = { topic: chatTopic(found.id), path: chatPath(found.id) };
+    if (answered) await recordReply(context, trx, answered, push);
     return { ...found, question };
   });
   if (chat.isNew) publishBegun(bus, people, chat.id);
