@@ -125,7 +125,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     store,
     notify: pushes.notify,
     sendingPause,
-    pushes,
     settings: new Settings(db, config),
     events,
     limiter,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
 import type { SettingKey, SettingValue } from '../contract/settings.ts';
-import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config/config.ts';
@@ -24,7 +23,6 @@ export interface Context {
   notify: Notify;
   /** while on, emails and pushes stay in their queues */
   sendingPause: Pick<SendingPause, 'find' | 'isOn'>;
-  pushes: PendingPushes;
   settings: Settings;
   /** counts events without delaying the response */
   events: Pick<EventBuffer, 'recordSearch' | 'recordView'>;
@@ -40,11 +38,6 @@ interface Settings {
   valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>>;
   initialOf<K extends SettingKey>(key: K): SettingValue<K>;
   invalidate(key: SettingKey): void;
-}
-
-interface PendingPushes {
-  cancelRead(db: Db, userId: string, topic: string): Promise<void>;
-  cancelBetween(db: Db, one: string, other: string): Promise<void>;
 }
 
 interface Announcements {

@@ -53,4 +53,3 @@ export interface AccountPorts {
   /** whether the two people have an inquiry or a conversation in common (U2) */
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }
-

@@ -8,6 +8,7 @@ import {
 import type { Context } from '../context.ts';
 import { readListPage, TimePosition, timePositionOf } from '../http/lists/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
+import { deletePushesBetween } from '../push/push-queries.ts';
 import { beginChat } from './begin-chat.ts';
 import { chatFor, membershipFor } from './chat-access.ts';
 import { publishBlocked } from './chat-events.ts';
@@ -105,7 +106,7 @@ interface Blocking {
 }
 
 async function block(
-  { db, bus, pushes }: Context,
+  { db, bus }: Context,
   viewerId: string,
   { chatId, blocked }: Blocking,
 ): Promise<void> {
@@ -116,7 +117,7 @@ async function block(
     await lockPair(trx, [viewerId, otherId]);
     return setBlocked(trx, { viewerId, otherId, blocked });
   });
-  if (blocked) await pushes.cancelBetween(db, viewerId, otherId);
+  if (blocked) await deletePushesBetween(db, viewerId, otherId);
   const chatIds = changed.map(({ chat_id }) => chat_id);
   publishBlocked(bus, { viewerId, otherId, chatIds, blocked });
 }

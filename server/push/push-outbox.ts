@@ -18,13 +18,7 @@ import { settingsOf } from './preference-queries.ts';
 import { PushKeys } from './push-keys.ts';
 import { pushKindRules } from './push-kinds.ts';
 import { PushLanes } from './push-lanes.ts';
-import {
-  claimDuePush,
-  type DuePush,
-  deletePushesBetween,
-  deleteReadPushes,
-  insertPush,
-} from './push-queries.ts';
+import { claimDuePush, type DuePush, insertPush } from './push-queries.ts';
 import { hasDeviceFor } from './subscription-queries.ts';
 
 interface PushOutboxOptions extends Omit<DeliveryParts, 'keys' | 'seal' | 'config'> {
@@ -104,14 +98,6 @@ export class PushOutbox {
   async #mailWait(db: Db, { to }: PushPart): Promise<number> {
     const { quiet } = await settingsOf(db, to);
     return quietSeconds(this.#options.now(), quiet) + mailAfterSeconds;
-  }
-
-  async cancelRead(db: Db, userId: string, topic: string): Promise<void> {
-    await deleteReadPushes(db, userId, topic);
-  }
-
-  async cancelBetween(db: Db, one: string, other: string): Promise<void> {
-    await deletePushesBetween(db, one, other);
   }
 
   start(): void {

@@ -1,23 +1,24 @@
 import type { Message } from '../../../contract/chats/chats.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
+import { deleteReadPushes } from '../../push/push-queries.ts';
 import { membershipFor } from '../chat-access.ts';
 import { chatTopic } from '../chat-notifications.ts';
 import { presentMessage } from '../present-chat.ts';
 import { findMessage, markRead } from './message-queries.ts';
 
-type Notifying = Pick<Context, 'db' | 'bus' | 'pushes'>;
+type Notifying = Pick<Context, 'db' | 'bus'>;
 
 /** Marks messages up to number `seq` as read. Notifies both people if that changed anything. */
 export async function markReadUpTo(
-  { db, bus, pushes }: Notifying,
+  { db, bus }: Notifying,
   viewerId: string,
   { chatId, seq }: { chatId: string; seq: number },
 ): Promise<void> {
   const { other_id } = await membershipFor(db, viewerId, chatId);
   const marked = await markRead(db, { chatId, userId: viewerId, seq });
   if (!marked) return;
-  await pushes.cancelRead(db, viewerId, chatTopic(chatId));
+  await deleteReadPushes(db, viewerId, chatTopic(chatId));
   bus.publish({
     type: 'frame',
     to: other_id === null ? [viewerId] : [viewerId, other_id],

@@ -23,7 +23,7 @@ import { createMessageSender } from './send-message.ts';
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
 export function messageRoutes(
-  context: Pick<Context, 'db' | 'bus' | 'notify' | 'now' | 'pushes'>,
+  context: Pick<Context, 'db' | 'bus' | 'notify' | 'now'>,
 ): Pick<RouteTable, MessageKey> {
   const { db } = context;
   const sendMessage = createMessageSender(context);
