@@ -6,8 +6,7 @@ import type { Context } from '../../context.ts';
 import { RateLimiter } from '../../http/rate-limits/rate-limits.ts';
 import { sha256 } from '../../sha256.ts';
 import { removeExpired } from '../codes/remove-expired.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { createSessionReader } from './session-reader.ts';
+import { AccessTokens, createSessionReader } from './session-reader.ts';
 import { refreshSession } from './sessions.ts';
 
 let app: TestApp;
