@@ -1,7 +1,6 @@
 import { Me, OwnSession, PublicUser, SessionUser } from '../../contract/accounts/accounts.ts';
 import { Role } from '../../contract/roles.ts';
-import { present } from '../http/answers/present.ts';
-import { viewerCan } from '../http/answers/viewer-can.ts';
+import { present, viewerCan } from '../http/answers/present.ts';
 import type { AccountRow } from './account-queries.ts';
 import { accountRules } from './own-account/account-rules.ts';
 import { isConfirmedByAgency } from './role-rules.ts';

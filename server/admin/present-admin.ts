@@ -9,8 +9,7 @@ import {
 import type { LegalHoldRow } from '../accounts/legal-holds/legal-hold-queries.ts';
 import { mayEraseFor, mayLiftHold } from '../accounts/own-account/account-rules.ts';
 import { administers } from '../accounts/role-rules.ts';
-import { present } from '../http/answers/present.ts';
-import { type Rules, viewerCan } from '../http/answers/viewer-can.ts';
+import { present, type Rules, viewerCan } from '../http/answers/present.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { findAccountRow } from './admin-queries.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { AgencyUser, ViewedAgency } from '../../contract/agencies/agencies.ts';
 import { administers, readsAdministration, roleRules } from '../accounts/role-rules.ts';
-import type { Rules } from '../http/answers/viewer-can.ts';
+import type { Rules } from '../http/answers/present.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 
 type AgencyRule = (viewer: Viewer | null, agency: { id: number }) => boolean;

@@ -1,8 +1,7 @@
 import { type Agency, AgencyUser, ViewedAgency } from '../../contract/agencies/agencies.ts';
 import type { ListingAgency } from '../../contract/properties/properties.ts';
 import { isConfirmedByAgency } from '../accounts/role-rules.ts';
-import { present } from '../http/answers/present.ts';
-import { viewerCan } from '../http/answers/viewer-can.ts';
+import { present, viewerCan } from '../http/answers/present.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { agencyRules, memberRules, seesContacts } from './agency-rules.ts';
 import type { MemberRow } from './member-queries.ts';

@@ -1,7 +1,7 @@
 import type { Chat } from '../../contract/chats/chats.ts';
 import type { Role } from '../../contract/roles.ts';
 import { roleRules } from '../accounts/role-rules.ts';
-import type { Rules } from '../http/answers/viewer-can.ts';
+import type { Rules } from '../http/answers/present.ts';
 
 interface Block {
   blocked_at: Date | null;

@@ -1,8 +1,7 @@
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import { Chat, Message } from '../../contract/chats/chats.ts';
 import { Role } from '../../contract/roles.ts';
-import { present } from '../http/answers/present.ts';
-import { viewerCan } from '../http/answers/viewer-can.ts';
+import { present, viewerCan } from '../http/answers/present.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import type { ChatRow } from './chat-queries.ts';
 import { chatRules, type Membership } from './chat-rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewerCan } from '../http/answers/viewer-can.ts';
+import { viewerCan } from '../http/answers/present.ts';
 import { inquiryRules, mayBecome, refusalToAsk } from './inquiry-rules.ts';
 
 const home = { owner_id: 'nyasha', agent_id: 'farai', agency_id: 7, is_listed: true };

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Inquiry, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { roleRules } from '../accounts/role-rules.ts';
-import type { Rules } from '../http/answers/viewer-can.ts';
+import type { Rules } from '../http/answers/present.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { isOwn, type RuledProperty } from '../properties/editing/property-rules.ts';
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { Inquiries } from '../../database/rows.generated.ts';
-import { present } from '../http/answers/present.ts';
-import { viewerCan } from '../http/answers/viewer-can.ts';
+import { present, viewerCan } from '../http/answers/present.ts';
 import type { InquiryChat } from './conversations.ts';
 import { inquiryRules } from './inquiry-rules.ts';
 

@@ -1,6 +1,5 @@
 import { LeftHomes, Team, UnansweredInquiry } from '../../contract/agencies/team.ts';
-import { present } from '../http/answers/present.ts';
-import { type Rules, viewerCan } from '../http/answers/viewer-can.ts';
+import { present, type Rules, viewerCan } from '../http/answers/present.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import { publicReplyTime } from '../inquiries/reply-time-rules.ts';
 import type { listLeftHomes } from '../properties/listing/agency-property-queries.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '../../../contract/accounts/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
-import type { Rules } from '../../http/answers/viewer-can.ts';
+import type { Rules } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { administers, type RoleRule, readsAdministration, roleRules } from '../role-rules.ts';
 import { sessionLimits } from '../sessions/session-limits.ts';

@@ -7,7 +7,7 @@ import {
   paymentPurposes,
 } from '../../../contract/chats/payment-words.ts';
 import type { PaymentState } from '../../../contract/chats/payments.ts';
-import { viewerCan } from '../../http/answers/viewer-can.ts';
+import { viewerCan } from '../../http/answers/present.ts';
 import type { Membership } from '../chat-rules.ts';
 import {
   checkCodeOf,

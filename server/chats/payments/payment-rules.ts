@@ -1,7 +1,7 @@
 import { checkCodeAlphabet } from '../../../contract/chats/check-code.ts';
 import type { PaymentRecord, PaymentState } from '../../../contract/chats/payments.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
-import type { Rules } from '../../http/answers/viewer-can.ts';
+import type { Rules } from '../../http/answers/present.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 
 /** A payment day before this is probably a typing error. */

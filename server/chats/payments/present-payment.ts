@@ -1,6 +1,5 @@
 import { CheckedReceipt, PaymentRecord } from '../../../contract/chats/payments.ts';
-import { present } from '../../http/answers/present.ts';
-import { viewerCan } from '../../http/answers/viewer-can.ts';
+import { present, viewerCan } from '../../http/answers/present.ts';
 import type { PaymentRow, ReceiptRow } from './payment-queries.ts';
 import { maskedName, type PaymentViewer, paymentRules } from './payment-rules.ts';
 

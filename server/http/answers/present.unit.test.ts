@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Timestamp } from '../../../contract/primitives.ts';
-import { present } from './present.ts';
-import { viewerCan } from './viewer-can.ts';
+import { present, viewerCan } from './present.ts';
 
 const Home = z.strictObject({
   id: z.string(),

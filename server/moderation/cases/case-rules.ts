@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/moderation/moderation.ts';
 import { appealForDays } from '../../../contract/retention.ts';
 import { administers } from '../../accounts/role-rules.ts';
-import type { Rules } from '../../http/answers/viewer-can.ts';
+import type { Rules } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,8 +1,7 @@
 import { ReportCase, ReportCaseDetail } from '../../../contract/moderation/moderation.ts';
 import type { findAccount } from '../../accounts/account-queries.ts';
 import type { listReportedMessages } from '../../chats/messages/reported-message-queries.ts';
-import { present } from '../../http/answers/present.ts';
-import { viewerCan } from '../../http/answers/viewer-can.ts';
+import { present, viewerCan } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { findAnyProperty } from '../../properties/listing/moderated-property-queries.ts';
 import { presentPropertyDetail } from '../../properties/listing/present-property.ts';

@@ -11,7 +11,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
-import { viewerCan } from '../../http/answers/viewer-can.ts';
+import { viewerCan } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { claimDisputed, claimHidden } from './claim-notifications.ts';
 import {

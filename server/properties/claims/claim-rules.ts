@@ -1,7 +1,7 @@
 import type { ClaimField, ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { propertyFields } from '../../../contract/properties/property-fields.ts';
 import { readsAdministration, roleRules } from '../../accounts/role-rules.ts';
-import type { Rules } from '../../http/answers/viewer-can.ts';
+import type { Rules } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RuledProperty } from '../editing/property-rules.ts';
 

@@ -1,6 +1,5 @@
 import { OwnProperty, OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
-import { present } from '../../http/answers/present.ts';
-import { viewerCan } from '../../http/answers/viewer-can.ts';
+import { present, viewerCan } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 import { questionedClaims } from '../claims/present-claims.ts';

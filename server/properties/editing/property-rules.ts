@@ -11,7 +11,7 @@ import {
 } from '../../../contract/properties/property-state.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { administers, roleRules, rolesThat } from '../../accounts/role-rules.ts';
-import type { Rules } from '../../http/answers/viewer-can.ts';
+import type { Rules } from '../../http/answers/present.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 
 export const listers = rolesThat('listProperties');
