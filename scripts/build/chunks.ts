@@ -6,7 +6,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-visibility|use-near|field|toast|copy-text|counted)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/stored-inquiry|session\/auth-events|api\/show-error-toast|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-visibility|use-near|field|toast|copy-text|counted|use-is-on-device)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/stored-inquiry|session\/auth-events|api\/(show-error-toast|use-failure-toast)|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
     priority: 8,
   },
   {
@@ -27,7 +27,7 @@ export const chunks = [
   { name: 'articles', test: /web\/pages\/articles\/(article-line|articles)\.ts/, priority: 6 },
   {
     name: 'session',
-    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/sign-in\/registered-here|offline\/cached-homes)\./,
+    test: /web\/(session\/(session-keeper|session-refresh|private-store|one-per-person)|accounts\/sign-in\/registered-here|offline\/cached-homes)\./,
     priority: 7,
   },
   {
@@ -37,7 +37,7 @@ export const chunks = [
   },
   {
     name: 'queries',
-    test: /node_modules\/@tanstack\/(react-query|query-core)|web\/(api\/query-client|session\/use-me)\./,
+    test: /node_modules\/@tanstack\/(react-query|query-core)|web\/(api\/(query-client|use-change)|session\/use-me)\./,
     priority: 5,
   },
   {
@@ -47,7 +47,7 @@ export const chunks = [
   },
   {
     name: 'idle',
-    test: /web\/(ui\/overlay\/(modal|sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/pending-home|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
+    test: /web\/(ui\/overlay\/(modal|sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|favourites\/(load-favourites|saved-changes)|properties\/card\/pending-home|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
   },
   {
