@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { InvitedRole, Role } from '../../contract/roles.ts';
 import type { Db } from '../../database/database.ts';
 import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
+import { hasChanged } from '../../database/outcome.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { bindLegalHold } from './legal-holds/legal-hold-queries.ts';
 import { typedPhonesIn } from './typed-phone-queries.ts';
@@ -108,29 +109,32 @@ export const insertProfile = (db: Db, id: string, profile: NewProfile) =>
     .execute();
 
 /** Returns false if the account's role is no longer renter. */
-export async function promoteRenter(
+export const promoteRenter = (
   db: Db,
   id: string,
   profile: Omit<NewProfile, 'name'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ agency_confirmed_at: null, ...profile, profile_verified: false, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('role', '=', 'renter')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('profiles')
+      .set({
+        agency_confirmed_at: null,
+        ...profile,
+        profile_verified: false,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .where('role', '=', 'renter'),
+  );
 
-export async function markConfirmed(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ email_confirmed_at: now })
-    .where('id', '=', id)
-    .where('email_confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markConfirmed = (db: Db, id: string, now: Date): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('users')
+      .set({ email_confirmed_at: now })
+      .where('id', '=', id)
+      .where('email_confirmed_at', 'is', null),
+  );
 
 export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
   db

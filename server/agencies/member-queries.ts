@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import type { Db } from '../../database/database.ts';
+import { countRows } from '../../database/outcome.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { MemberPosition } from './agency-positions.ts';
@@ -59,13 +60,12 @@ export const isConfirmedLister = (profile: string) => sql<boolean>`coalesce(
   false
 )`;
 
-export async function countAgents(db: Db, agencyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('profiles')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('agency_id', '=', agencyId)
-    .where('role', '=', 'agent')
-    .where('agency_confirmed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countAgents = (db: Db, agencyId: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('profiles')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('agency_id', '=', agencyId)
+      .where('role', '=', 'agent')
+      .where('agency_confirmed_at', 'is not', null),
+  );

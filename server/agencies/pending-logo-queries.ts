@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { hasChanged } from '../../database/outcome.ts';
 
 export const insertPendingLogo = (db: Db, agencyId: number, file: Uint8Array) =>
   db
@@ -26,10 +27,5 @@ export const findPendingLogo = (db: Db, agencyId: number) =>
     .where('agency_id', '=', agencyId)
     .executeTakeFirst();
 
-export async function deletePendingLogo(db: Db, agencyId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('waiting_logos')
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deletePendingLogo = (db: Db, agencyId: number): Promise<boolean> =>
+  hasChanged(db.deleteFrom('waiting_logos').where('agency_id', '=', agencyId));

@@ -3,18 +3,18 @@ import type { ContactMessage } from '../../contract/correspondence.ts';
 import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
 import { isAddressOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
+import { hasChanged, isFound } from '../../database/outcome.ts';
 import { changeInBatches } from '../../database/repeat-in-batches.ts';
 
 /** Returns true if the message is new. A repeat with the same id stores nothing. */
-export async function insertContactMessage(db: Db, message: ContactMessage): Promise<boolean> {
-  const inserted = await db
-    .insertInto('contact_messages')
-    .values(message)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertContactMessage = (db: Db, message: ContactMessage): Promise<boolean> =>
+  isFound(
+    db
+      .insertInto('contact_messages')
+      .values(message)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  );
 
 export const contactMessageFor = (db: Db, id: string) =>
   db
@@ -24,49 +24,46 @@ export const contactMessageFor = (db: Db, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** Gives an unconfirmed or ended subscription a new token. Returns false if it is confirmed. */
-export async function askToSubscribe(db: Db, email: string, tokenHash: string): Promise<boolean> {
-  const asked = await db
-    .insertInto('newsletter_subscriptions')
-    .values({ email, token_hash: tokenHash })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({
-          token_hash: tokenHash,
-          created_at: sql`now()`,
-          confirmed_at: null,
-          unsubscribed_at: null,
-        })
-        .where(({ or, eb }) =>
-          or([
-            eb('newsletter_subscriptions.confirmed_at', 'is', null),
-            eb('newsletter_subscriptions.unsubscribed_at', 'is not', null),
-          ]),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return asked !== undefined;
-}
+export const askToSubscribe = (db: Db, email: string, tokenHash: string): Promise<boolean> =>
+  isFound(
+    db
+      .insertInto('newsletter_subscriptions')
+      .values({ email, token_hash: tokenHash })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({
+            token_hash: tokenHash,
+            created_at: sql`now()`,
+            confirmed_at: null,
+            unsubscribed_at: null,
+          })
+          .where(({ or, eb }) =>
+            or([
+              eb('newsletter_subscriptions.confirmed_at', 'is', null),
+              eb('newsletter_subscriptions.unsubscribed_at', 'is not', null),
+            ]),
+          ),
+      )
+      .returning('id'),
+  );
 
-export async function confirmSubscription(db: Db, tokenHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
-    .where('token_hash', '=', tokenHash)
-    .where('unsubscribed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const confirmSubscription = (db: Db, tokenHash: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('newsletter_subscriptions')
+      .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
+      .where('token_hash', '=', tokenHash)
+      .where('unsubscribed_at', 'is', null),
+  );
 
-export async function endSubscription(db: Db, tokenHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('newsletter_subscriptions')
-    .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, now())` })
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const endSubscription = (db: Db, tokenHash: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('newsletter_subscriptions')
+      .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, now())` })
+      .where('token_hash', '=', tokenHash),
+  );
 
 /** Unconfirmed addresses may belong to people who never subscribed. */
 export const deleteUnconfirmedSubscriptions = (db: Db) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { hasChanged } from '../../database/outcome.ts';
 import type { Bucket } from '../storage/object-key.ts';
 
 /** Minutes after which an unfinished upload is abandoned. */
@@ -36,14 +37,8 @@ export const findReservation = (db: Db, { bucket, key }: StoredUnder) =>
     .executeTakeFirst();
 
 /** Cancels a scheduled removal. Returns false if there is none. */
-export async function deleteRemoval(db: Db, { bucket, key }: StoredUnder): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('object_removals')
-    .where('bucket', '=', bucket)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteRemoval = (db: Db, { bucket, key }: StoredUnder): Promise<boolean> =>
+  hasChanged(db.deleteFrom('object_removals').where('bucket', '=', bucket).where('key', '=', key));
 
 /** Claims due objects for a minute, so that no other process removes them. */
 export const claimDueRemovals = (db: Db, limit: number) =>

@@ -9,6 +9,7 @@ import {
 import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
 import { isOnLegalHold } from '../../database/holds/legal-hold-queries.ts';
+import { hasChanged } from '../../database/outcome.ts';
 import type { DB, Uploads } from '../../database/rows.generated.ts';
 import type { Bucket } from '../storage/object-key.ts';
 
@@ -53,21 +54,20 @@ export const findOwnUpload = (db: Db, id: string, ownerId: string) =>
     .where('bucket', '=', 'property-images')
     .executeTakeFirst();
 
-export async function deleteOwnUpload(
+export const deleteOwnUpload = (
   db: Db,
   id: string,
   ownerId: string,
   isShown: ShowsUpload,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('uploads')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('bucket', '=', 'property-images')
-    .where((eb) => eb.not(isShown(eb)))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    db
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('bucket', '=', 'property-images')
+      .where((eb) => eb.not(isShown(eb))),
+  );
 
 /** Deletes uploads that are not shown anywhere. Their objects are removed later (DEC-08). */
 export const deleteUnshown = (db: Db, uploadIds: readonly string[], isShown: ShowsUpload) =>

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged, isFound } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders, administrators } from '../role-rules.ts';
 
@@ -13,17 +14,16 @@ export const lockAdministrators = (trx: Transaction<DB>) =>
     .forUpdate()
     .execute();
 
-export async function hasAdministratorBesides(db: Db, ids: readonly string[]): Promise<boolean> {
-  const found = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('role', 'in', administrators)
-    .where((eb) => eb.ref('is_active'))
-    .where('id', '!=', sql<string>`all(${ids}::uuid[])`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasAdministratorBesides = (db: Db, ids: readonly string[]): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('profiles')
+      .select('id')
+      .where('role', 'in', administrators)
+      .where((eb) => eb.ref('is_active'))
+      .where('id', '!=', sql<string>`all(${ids}::uuid[])`)
+      .limit(1),
+  );
 
 export const listAdministrators = (db: Db) =>
   db
@@ -64,14 +64,10 @@ export const listInvitations = (db: Db, now: Date) =>
     .orderBy('one_time_tokens.id')
     .execute();
 
-export async function deleteInvitation(trx: Transaction<DB>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('one_time_tokens')
-    .where('id', '=', id)
-    .where('purpose', '=', 'invite_admin')
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteInvitation = (trx: Transaction<DB>, id: string): Promise<boolean> =>
+  hasChanged(
+    trx.deleteFrom('one_time_tokens').where('id', '=', id).where('purpose', '=', 'invite_admin'),
+  );
 
 export const deleteInvitationsBy = (trx: Transaction<DB>, userId: string) =>
   trx

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 interface NewCodes {
@@ -11,20 +12,19 @@ interface NewCodes {
 }
 
 /** Returns false if the person already has codes, for example from a concurrent request. */
-export async function insertCodes(trx: Transaction<DB>, codes: NewCodes): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('admin_codes')
-    .values({
-      user_id: codes.userId,
-      sealed_secret: codes.sealedSecret,
-      last_step: codes.step,
-      recovery_hashes: codes.recoveryHashes,
-      confirmed_at: codes.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertCodes = (trx: Transaction<DB>, codes: NewCodes): Promise<boolean> =>
+  hasChanged(
+    trx
+      .insertInto('admin_codes')
+      .values({
+        user_id: codes.userId,
+        sealed_secret: codes.sealedSecret,
+        last_step: codes.step,
+        recovery_hashes: codes.recoveryHashes,
+        confirmed_at: codes.now,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 export const findCodes = (db: Db, userId: string) =>
   db
@@ -34,51 +34,40 @@ export const findCodes = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 /** Marks this code and all earlier ones as used. Returns false if it was already used. */
-export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('admin_codes')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', String(step))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const consumeStep = (db: Db, userId: string, step: number): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('admin_codes')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', String(step)),
+  );
 
 /** Of several concurrent requests, only one can use a recovery code. */
-export async function consumeRecoveryHash(
+export const consumeRecoveryHash = (
   trx: Transaction<DB>,
   userId: string,
   hash: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('admin_codes')
-    .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash}::text)` })
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`${hash}::text = any(recovery_hashes)`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    trx
+      .updateTable('admin_codes')
+      .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash}::text)` })
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`${hash}::text = any(recovery_hashes)`),
+  );
 
-export async function replaceRecoveryHashes(
+export const replaceRecoveryHashes = (
   trx: Transaction<DB>,
   userId: string,
   hashes: string[],
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('admin_codes')
-    .set({ recovery_hashes: hashes })
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    trx.updateTable('admin_codes').set({ recovery_hashes: hashes }).where('user_id', '=', userId),
+  );
 
-export async function deleteCodes(trx: Transaction<DB>, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('admin_codes')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteCodes = (trx: Transaction<DB>, userId: string): Promise<boolean> =>
+  hasChanged(trx.deleteFrom('admin_codes').where('user_id', '=', userId));
 
 export const listSealedSecrets = (db: Db) =>
   db.selectFrom('admin_codes').select(['user_id', 'sealed_secret']).execute();

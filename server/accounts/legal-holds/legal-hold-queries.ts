@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged, isFound } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 /** A person identified by email address; `userId` is null if there is no account. */
@@ -15,27 +16,26 @@ interface NewHold extends HeldPerson {
 
 export async function insertLegalHold(db: Db, hold: NewHold): Promise<boolean> {
   const { email, userId: user_id, reason, placedBy: placed_by } = hold;
-  const inserted = await db
-    .insertInto('legal_holds')
-    .values({ email, user_id, reason, placed_by })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return isFound(
+    db
+      .insertInto('legal_holds')
+      .values({ email, user_id, reason, placed_by })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
 }
 
-export async function deleteLegalHold(
+export const deleteLegalHold = (
   trx: Transaction<DB>,
   { email, userId }: HeldPerson,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('legal_holds')
-    .where(({ or, eb }) =>
-      or([isOfMailbox(email), ...(userId === null ? [] : [eb('user_id', '=', userId)])]),
-    )
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    trx
+      .deleteFrom('legal_holds')
+      .where(({ or, eb }) =>
+        or([isOfMailbox(email), ...(userId === null ? [] : [eb('user_id', '=', userId)])]),
+      ),
+  );
 
 /** Ties a hold on an email address to its account. Call this before the address changes. */
 export const bindLegalHold = (db: Db, userId: string) =>

@@ -1,50 +1,44 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-export async function assignAgency(db: Db, userId: string, agencyId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ agency_id: agencyId, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .where('role', '=', 'agency')
-    .where('agency_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const assignAgency = (db: Db, userId: string, agencyId: number): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('profiles')
+      .set({ agency_id: agencyId, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .where('role', '=', 'agency')
+      .where('agency_id', 'is', null),
+  );
 
 /** Confirms an agent who named this agency. Returns false if the agent is already confirmed. */
-export async function confirmAgent(
+export const confirmAgent = (
   db: Db,
   agencyId: number,
   userId: string,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ agency_confirmed_at: now })
-    .where('id', '=', userId)
-    .where('agency_id', '=', agencyId)
-    .where('role', '=', 'agent')
-    .where('agency_confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('profiles')
+      .set({ agency_confirmed_at: now })
+      .where('id', '=', userId)
+      .where('agency_id', '=', agencyId)
+      .where('role', '=', 'agent')
+      .where('agency_confirmed_at', 'is', null),
+  );
 
-export async function removeAgentFromAgency(
-  db: Db,
-  agencyId: number,
-  userId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ agency_id: null, agency_confirmed_at: null })
-    .where('id', '=', userId)
-    .where('agency_id', '=', agencyId)
-    .where('role', '=', 'agent')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const removeAgentFromAgency = (db: Db, agencyId: number, userId: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('profiles')
+      .set({ agency_id: null, agency_confirmed_at: null })
+      .where('id', '=', userId)
+      .where('agency_id', '=', agencyId)
+      .where('role', '=', 'agent'),
+  );
 
 export const clearAgencyOfMembers = (db: Db, agencyId: number) =>
   db

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged } from '../../../database/outcome.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -87,18 +88,14 @@ interface Replacement {
 }
 
 /** Does not extend the previous token's grace period. False if a concurrent request was first. */
-export async function replaceLatestHash(
-  db: Db,
-  { sessionId, from, to }: Replacement,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ refresh_hash: to })
-    .where('id', '=', sessionId)
-    .where('refresh_hash', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const replaceLatestHash = (db: Db, { sessionId, from, to }: Replacement): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('sessions')
+      .set({ refresh_hash: to })
+      .where('id', '=', sessionId)
+      .where('refresh_hash', '=', from),
+  );
 
 export const findSession = (db: Db, sessionId: string) =>
   db
@@ -133,14 +130,13 @@ export const markAuthenticated = (db: Db, sessionId: string, now: Date) =>
     .executeTakeFirst();
 
 /** Returns true if the session existed and, if `userId` is given, belonged to that person. */
-export async function deleteSession(db: Db, sessionId: string, userId?: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteSession = (db: Db, sessionId: string, userId?: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? '')),
+  );
 
 export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 const columns = ['id', 'most_uses', 'uses', 'created_at', 'expires_at'] as const;
@@ -41,19 +42,18 @@ export const deleteInvitationsBefore = (db: Db, agencyId: number, end: Date) =>
     .where('expires_at', '<', end)
     .execute();
 
-export async function withdrawInvitation(
+export const withdrawInvitation = (
   db: Db,
   { id, agencyId, now }: { id: string; agencyId: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('agency_invitations')
-    .set({ withdrawn_at: now })
-    .where('id', '=', id)
-    .where('agency_id', '=', agencyId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('agency_invitations')
+      .set({ withdrawn_at: now })
+      .where('id', '=', id)
+      .where('agency_id', '=', agencyId)
+      .where('withdrawn_at', 'is', null),
+  );
 
 /** Finds an invitation in any state, if its agency is public. */
 export const findInvitation = (db: Db, tokenHash: Buffer) =>
@@ -87,21 +87,20 @@ export const lockPublicAgency = (trx: Transaction<DB>, id: number) =>
     .executeTakeFirst();
 
 /** Uses the invitation once. Returns false if it has expired or no uses are left. */
-export async function consumeInvitation(
+export const consumeInvitation = (
   trx: Transaction<DB>,
   tokenHash: Buffer,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('agency_invitations')
-    .set({ uses: sql`uses + 1` })
-    .where('token_hash', '=', tokenHash)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
-    .whereRef('uses', '<', 'most_uses')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    trx
+      .updateTable('agency_invitations')
+      .set({ uses: sql`uses + 1` })
+      .where('token_hash', '=', tokenHash)
+      .where('withdrawn_at', 'is', null)
+      .where('expires_at', '>', now)
+      .whereRef('uses', '<', 'most_uses'),
+  );
 
 export const findAgencyAccount = (db: Db, agencyId: number) =>
   db

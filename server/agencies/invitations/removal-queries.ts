@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { isFound } from '../../../database/outcome.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
@@ -45,22 +46,21 @@ interface Joining {
 }
 
 /** Whether this account, or another with the same mailbox, was removed after the invitation. */
-export async function wasRemovedSince(
+export const wasRemovedSince = (
   db: Db,
   { tokenHash, userId, mailbox }: Joining,
-): Promise<boolean> {
-  const removal = await db
-    .selectFrom('agency_removals')
-    .innerJoin('agency_invitations', 'agency_invitations.agency_id', 'agency_removals.agency_id')
-    .select('agency_removals.removed_at')
-    .where((eb) =>
-      eb.or([
-        eb('agency_removals.mailbox', '=', mailbox),
-        ...(userId === null ? [] : [eb('agency_removals.user_id', '=', userId)]),
-      ]),
-    )
-    .where('agency_invitations.token_hash', '=', tokenHash)
-    .whereRef('agency_removals.removed_at', '>=', 'agency_invitations.created_at')
-    .executeTakeFirst();
-  return removal !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('agency_removals')
+      .innerJoin('agency_invitations', 'agency_invitations.agency_id', 'agency_removals.agency_id')
+      .select('agency_removals.removed_at')
+      .where((eb) =>
+        eb.or([
+          eb('agency_removals.mailbox', '=', mailbox),
+          ...(userId === null ? [] : [eb('agency_removals.user_id', '=', userId)]),
+        ]),
+      )
+      .where('agency_invitations.token_hash', '=', tokenHash)
+      .whereRef('agency_removals.removed_at', '>=', 'agency_invitations.created_at'),
+  );

@@ -5,6 +5,7 @@ import {
   claimFields,
 } from '../../../contract/properties/claims/claims.ts';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 const selectClaimed = (db: Db, id: string) =>
@@ -36,19 +37,18 @@ interface Claim {
   value: string;
 }
 
-export async function insertAnswer(
+export const insertAnswer = (
   db: Db,
   viewerId: string,
   propertyId: string,
   { field, value, found }: Omit<ClaimAnswer, 'viewed'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('claim_answers')
-    .values({ property_id: propertyId, user_id: viewerId, field, value, found })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    db
+      .insertInto('claim_answers')
+      .values({ property_id: propertyId, user_id: viewerId, field, value, found })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 /** Ignores corrections by people whose accounts are inactive. */
 export async function countCorrections(db: Db, claim: Claim): Promise<number> {
@@ -60,17 +60,13 @@ export async function countCorrections(db: Db, claim: Claim): Promise<number> {
 }
 
 /** Records that the lister has been asked about the claim. Returns false if already recorded. */
-export async function recordQuestion(
-  db: Db,
-  { propertyId, field, value }: Claim,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('claim_questions')
-    .values({ property_id: propertyId, field, value })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const recordQuestion = (db: Db, { propertyId, field, value }: Claim): Promise<boolean> =>
+  hasChanged(
+    db
+      .insertInto('claim_questions')
+      .values({ property_id: propertyId, field, value })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 const updateQuestion = (db: Db, { propertyId, field, value }: Claim) =>
   db
@@ -80,18 +76,11 @@ const updateQuestion = (db: Db, { propertyId, field, value }: Claim) =>
     .where('value', '=', value);
 
 /** Returns false if the lister has already been notified that the claim is hidden. */
-export async function recordHiding(db: Db, claim: Claim): Promise<boolean> {
-  const { numUpdatedRows } = await updateQuestion(db, claim)
-    .set({ hidden_at: sql`now()` })
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const recordHiding = (db: Db, claim: Claim): Promise<boolean> =>
+  hasChanged(
+    updateQuestion(db, claim).set({ hidden_at: sql`now()` }).where('hidden_at', 'is', null),
+  );
 
 /** Returns false if the lister was never asked about this value. */
-export async function recordKeeping(db: Db, claim: Claim): Promise<boolean> {
-  const { numUpdatedRows } = await updateQuestion(db, claim)
-    .set({ kept_at: sql`coalesce(kept_at, now())` })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const recordKeeping = (db: Db, claim: Claim): Promise<boolean> =>
+  hasChanged(updateQuestion(db, claim).set({ kept_at: sql`coalesce(kept_at, now())` }));

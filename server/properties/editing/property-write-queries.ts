@@ -4,6 +4,7 @@ import type { PropertyState } from '../../../contract/properties/property-state.
 import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../../database/database.ts';
 import { isOnLegalHold } from '../../../database/holds/legal-hold-queries.ts';
+import { hasChanged, isFound } from '../../../database/outcome.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';
@@ -23,26 +24,26 @@ export async function insertProperty(
 ): Promise<boolean> {
   // Locks the agent, so that a concurrent removal from the agency waits for this insert.
   const lister = db.selectFrom('profiles').where('id', '=', viewer.id).forShare();
-  const inserted = await db
-    .insertInto('properties')
-    .values({
-      id,
-      ...contents,
-      location: JSON.stringify(location),
-      amenities: JSON.stringify(amenities),
-      owner_id: viewer.id,
-      agent_id: roleRules[viewer.role].actAsAgent ? viewer.id : null,
-      agency_id: lister.select('agency_id'),
-      state: 'available',
-      ...(heldReason && {
-        ...{ hidden_at: sql`now()`, held_at: sql`now()` },
-        ...{ held_for: viewer.id, hidden_reason: heldReason },
-      }),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return isFound(
+    db
+      .insertInto('properties')
+      .values({
+        id,
+        ...contents,
+        location: JSON.stringify(location),
+        amenities: JSON.stringify(amenities),
+        owner_id: viewer.id,
+        agent_id: roleRules[viewer.role].actAsAgent ? viewer.id : null,
+        agency_id: lister.select('agency_id'),
+        state: 'available',
+        ...(heldReason && {
+          ...{ hidden_at: sql`now()`, held_at: sql`now()` },
+          ...{ held_for: viewer.id, hidden_reason: heldReason },
+        }),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  );
 }
 
 /** The listing to change. If `version` is given, the listing must still have that version. */
@@ -61,35 +62,32 @@ const changeOwn = (db: Db, viewer: Viewer, { id, version }: Target) =>
     .$if(version !== undefined, (query) => query.where('properties.version', '=', version ?? 0));
 
 /** Returns false if the listing is not the viewer's or has another version. */
-export async function changeContents(
+export const changeContents = (
   db: Db,
   viewer: Viewer,
   target: Target,
   { location, amenities, ...contents }: { [Field in keyof Contents]?: Contents[Field] | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await changeOwn(db, viewer, target)
-    .set({
+): Promise<boolean> =>
+  hasChanged(
+    changeOwn(db, viewer, target).set({
       ...contents,
       ...(location && { location: JSON.stringify(location) }),
       ...(amenities && { amenities: JSON.stringify(amenities) }),
-    })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    }),
+  );
 
 /** Changes the state in one update, so a home is never both available and rented (ENT-03). */
-export async function changeState(
+export const changeState = (
   db: Db,
   viewer: Viewer,
   target: Target,
   state: PropertyState,
-): Promise<boolean> {
-  const { numUpdatedRows } = await changeOwn(db, viewer, target)
-    .set({ state, ...(state === 'available' && { confirmed_at: sql`now()` }) })
-    .$if(state === 'available', (query) => query.where('properties.hidden_at', 'is', null))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasChanged(
+    changeOwn(db, viewer, target)
+      .set({ state, ...(state === 'available' && { confirmed_at: sql`now()` }) })
+      .$if(state === 'available', (query) => query.where('properties.hidden_at', 'is', null)),
+  );
 
 const removedAtOnce = 100;
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { countRows } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 export const maxFavourites = 500;
@@ -86,14 +87,13 @@ export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFav
     )
     .execute();
 
-export const countFavourites = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('favourites')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countFavourites = (db: Db, userId: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('favourites')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('user_id', '=', userId),
+  );
 
 export const deleteFavourite = (db: Db, userId: string, propertyId: string) =>
   db

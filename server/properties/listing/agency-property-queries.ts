@@ -1,5 +1,6 @@
 import { expressionBuilder, type NotNull, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { countRows } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Slice, TimePosition } from '../../http/lists/list-page.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
@@ -39,15 +40,14 @@ function isWithinReach({ reach, viewer }: Choice) {
   return eb.or([eb.ref('properties.is_visible'), isOwnedBy(viewer)]);
 }
 
-export async function countLiveProperties(db: Db, agencyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('properties')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('agency_id', '=', agencyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countLiveProperties = (db: Db, agencyId: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('properties')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('agency_id', '=', agencyId)
+      .where('deleted_at', 'is', null),
+  );
 
 export async function releaseAgencyProperties(
   db: Db,
@@ -76,14 +76,13 @@ const isListedBy = ({ agencyId, agentId }: AgentsHomes) => {
   ]);
 };
 
-export async function countHomesOfAgent(db: Db, of: AgentsHomes): Promise<number> {
-  const { count } = await db
-    .selectFrom('properties')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(isListedBy(of))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countHomesOfAgent = (db: Db, of: AgentsHomes): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('properties')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where(isListedBy(of)),
+  );
 
 const changed = {
   version: sql<number>`properties.version + 1`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { isMergedDay, today } from '../../../database/merged-counts-queries.ts';
+import { hasChanged } from '../../../database/outcome.ts';
 import { repeatInBatches } from '../../../database/repeat-in-batches.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
@@ -46,28 +47,27 @@ export async function listDays(db: Db, id: string): Promise<Day[]> {
 }
 
 /** Returns false if the view does not count: the listing is not public, or is the viewer's own. */
-export async function countView(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('property_daily_counts')
-    .columns(['property_id', 'day', 'views'])
-    .expression(
-      db
-        .selectFrom('properties')
-        .select(['properties.id', today.as('day'), sql.lit(1).as('views')])
-        .where('properties.id', '=', id)
-        .where((eb) => eb.ref('properties.is_listed'))
-        .$if(viewer !== null, (query) =>
-          query.where(({ not }) => not(viewer ? isOwnedBy(viewer) : sql.lit(false))),
-        ),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['property_id', 'day'])
-        .doUpdateSet({ views: sql`property_daily_counts.views + 1` }),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const countView = (db: Db, viewer: Viewer | null, id: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .insertInto('property_daily_counts')
+      .columns(['property_id', 'day', 'views'])
+      .expression(
+        db
+          .selectFrom('properties')
+          .select(['properties.id', today.as('day'), sql.lit(1).as('views')])
+          .where('properties.id', '=', id)
+          .where((eb) => eb.ref('properties.is_listed'))
+          .$if(viewer !== null, (query) =>
+            query.where(({ not }) => not(viewer ? isOwnedBy(viewer) : sql.lit(false))),
+          ),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['property_id', 'day'])
+          .doUpdateSet({ views: sql`property_daily_counts.views + 1` }),
+      ),
+  );
 
 export const countContactTap = (db: Db, id: string) =>
   db

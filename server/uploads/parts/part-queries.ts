@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../../database/database.ts';
+import { hasChanged } from '../../../database/outcome.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
@@ -65,14 +66,8 @@ export async function readParts(db: Db, { ownerId, id }: BegunKey): Promise<Uint
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('begun_uploads')
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteBegun = (db: Db, { ownerId, id }: BegunKey): Promise<boolean> =>
+  hasChanged(db.deleteFrom('begun_uploads').where('owner_id', '=', ownerId).where('id', '=', id));
 
 export const deleteAbandoned = (db: Db) =>
   changeInBatches((limit) => {
