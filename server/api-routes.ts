@@ -1,6 +1,10 @@
 import type { ReadDatabase } from '../database/replicas/read-database.ts';
-import { accountRoutes } from './accounts/own-account/account-routes.ts';
+import { administratorRoutes } from './accounts/administration/administrator-routes.ts';
+import { userRoutes } from './accounts/administration/user-routes.ts';
 import { avatarRoutes } from './accounts/own-account/avatar-routes.ts';
+import { ownAccountRoutes } from './accounts/own-account/own-account-routes.ts';
+import { authRoutes } from './accounts/sign-in/auth-routes.ts';
+import { ownerRegistrationRoutes } from './accounts/sign-in/registration-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { analyticsRoutes } from './admin/analytics/analytics-routes.ts';
 import { exportRoutes } from './admin/export/export-routes.ts';
@@ -35,7 +39,6 @@ import { reportRoutes } from './moderation/reports/report-routes.ts';
 import { affectedPorts } from './personal-data.ts';
 import { availabilityRoutes } from './properties/availability/availability-routes.ts';
 import { claimRoutes } from './properties/claims/claim-routes.ts';
-import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
 import { pictureRoutes } from './properties/editing/picture-routes.ts';
 import { propertyEditingRoutes } from './properties/editing/property-editing-routes.ts';
 import { favouriteRoutes } from './properties/favourites/favourite-routes.ts';
@@ -63,7 +66,11 @@ export function apiRoutes(
   { reader, reads, health, metrics, pushes }: RouteParts,
 ) {
   return {
-    ...accountRoutes(context),
+    ...authRoutes(context),
+    ...ownAccountRoutes(context),
+    ...userRoutes(context),
+    ...ownerRegistrationRoutes(context),
+    ...administratorRoutes(context),
     ...avatarRoutes(context),
     ...agencyRoutes(context),
     ...agencyInvitationRoutes(context),
@@ -88,7 +95,6 @@ export function apiRoutes(
     ...availabilityRoutes(context),
     ...claimRoutes({ ...context, findTalk }),
     ...pictureRoutes(context),
-    ...picturePartRoutes(context),
     ...favouriteRoutes(context),
     ...savedSearchRoutes(context),
     ...subscriptionRoutes(context),

@@ -1,11 +1,12 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import type { AgencyInput } from '../../contract/agencies/agencies.ts';
+import { maxInteger, text } from '../../contract/primitives.ts';
 import { retentionDays } from '../../contract/retention.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { typedPhonesIn } from '../accounts/typed-phone-queries.ts';
 import type { Slice } from '../http/lists/list-page.ts';
-import type { NamePosition } from './agency-positions.ts';
 
 const agencyColumns = [
   'agencies.id',
@@ -22,6 +23,10 @@ const publicAgencies = (db: Db) =>
   db.selectFrom('agencies').where((eb) => eb.ref('agencies.is_public'));
 
 const sortedName = sql<string>`lower(agencies.name)`;
+
+/** Cursor: the id and the lower-case name, which can be longer than the original. */
+export const NamePosition = z.tuple([text(300), z.int().check(z.gte(0), z.lte(maxInteger))]);
+export type NamePosition = z.infer<typeof NamePosition>;
 
 /** Agencies whose name contains `part`, sorted by name (REG-41). Search and order ignore case. */
 export const listPublicAgencies = (

@@ -7,8 +7,7 @@ import { readListPage } from '../http/lists/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { createAgency, updateAgency } from './agencies.ts';
 import { agencyFor } from './agency-access.ts';
-import { NamePosition } from './agency-positions.ts';
-import { listPublicAgencies } from './agency-queries.ts';
+import { listPublicAgencies, NamePosition } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
 import { presentViewedAgency } from './present-agency.ts';
 

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { AgencyUser } from '../../contract/agencies/agencies.ts';
+import { text, Uuid } from '../../contract/primitives.ts';
 import type { Db } from '../../database/database.ts';
 import { countRows } from '../../database/outcome.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import type { Slice } from '../http/lists/list-page.ts';
-import type { MemberPosition } from './agency-positions.ts';
 
 const members = (db: Db, agencyId: number) =>
   db
@@ -29,6 +30,9 @@ const members = (db: Db, agencyId: number) =>
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 const sortedName = sql<string>`coalesce(profiles.name, '')`;
+
+export const MemberPosition = z.tuple([z.enum(['agency', 'agent']), text(300), Uuid]);
+export type MemberPosition = z.infer<typeof MemberPosition>;
 
 /** The agency's account first, then its agents by name. */
 export const listMembers = (db: Db, agencyId: number, { after, limit }: Slice<MemberPosition>) =>

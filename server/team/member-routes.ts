@@ -11,9 +11,8 @@ import {
   rolesThat,
 } from '../accounts/role-rules.ts';
 import { agencyPermittedTo } from '../agencies/agency-access.ts';
-import { MemberPosition } from '../agencies/agency-positions.ts';
 import { endInvitationsFor } from '../agencies/invitations/invitations.ts';
-import { findMember, listMembers } from '../agencies/member-queries.ts';
+import { findMember, listMembers, MemberPosition } from '../agencies/member-queries.ts';
 import { presentMember } from '../agencies/present-agency.ts';
 import type { Context } from '../context.ts';
 import { readListPage } from '../http/lists/list-page.ts';

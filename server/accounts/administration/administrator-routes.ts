@@ -13,7 +13,7 @@ import {
 } from './administrators.ts';
 import { invitedRoleOf } from './invitations.ts';
 
-export type AdministratorKey =
+type AdministratorKey =
   | Extract<
       keyof RouteTable,
       `${string} /api/admin/administrators${string}` | `${string} /api/admin/invitations${string}`
