@@ -20,11 +20,11 @@ export async function setUpCodes(app: TestApp, userId: string) {
   const recoveryCodes = createRecoveryCodes();
   await app.database.db.transaction().execute((trx) =>
     insertCodes(trx, {
-      userId,
-      sealedSecret: codeSeal(app.config).seal(userId, secret),
-      step: 0,
-      recoveryHashes: recoveryCodes.map((code) => recoveryHash(userId, code)),
-      now: new Date(),
+      user_id: userId,
+      sealed_secret: codeSeal(app.config).seal(userId, secret),
+      last_step: 0,
+      recovery_hashes: recoveryCodes.map((code) => recoveryHash(userId, code)),
+      confirmed_at: new Date(),
     }),
   );
   return { secret, recoveryCodes };

@@ -49,13 +49,13 @@ export async function createPersona(
 
 export async function openSession(app: TestApp, userId: string) {
   const token = createRefreshToken(randomUUID(), app.config.secret);
-  await insertSession(app.database.db, {
+  const session = {
     id: token.sessionId,
-    userId,
-    refreshHash: token.hash,
-    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile',
-    now: new Date(),
-  });
+    user_id: userId,
+    refresh_hash: token.hash,
+    user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile',
+  };
+  await insertSession(app.database.db, session, new Date());
   const claims = { userId, sessionId: token.sessionId };
   const { token: accessToken } = await app.app.context.accessTokens.sign(claims);
   return { sessionId: token.sessionId, accessToken, refreshToken: token.text };

@@ -41,7 +41,8 @@ const accounts = (db: Db) =>
       sql<string | null>`to_char(profiles.payment_expires_at, 'YYYY-MM-DD')`.as(
         'payment_expires_at',
       ),
-    );
+    )
+    .$narrowType<{ role: Role }>();
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

@@ -1,5 +1,4 @@
 import { Me, OwnSession, PublicUser, SessionUser } from '../../contract/accounts/accounts.ts';
-import { Role } from '../../contract/roles.ts';
 import { present, viewerCan } from '../http/answers/present.ts';
 import type { AccountRow } from './account-queries.ts';
 import { accountRules } from './own-account/account-rules.ts';
@@ -8,14 +7,12 @@ import { isConfirmedByAgency } from './role-rules.ts';
 export const presentSessionUser = (row: AccountRow): SessionUser =>
   present(SessionUser, row, { user_metadata: { name: row.name, avatar_url: row.avatar } });
 
-export function presentMe(row: AccountRow, viewerId: string): Me {
-  const account = { ...row, role: Role.parse(row.role) };
-  const { agency_id, agency_confirmed_at, role } = account;
-  return present(Me, account, {
-    agency_confirmed: agency_id !== null && isConfirmedByAgency(role, agency_confirmed_at),
-    viewer_can: viewerCan(accountRules, viewerId, account),
+export const presentMe = (row: AccountRow, viewerId: string): Me =>
+  present(Me, row, {
+    agency_confirmed:
+      row.agency_id !== null && isConfirmedByAgency(row.role, row.agency_confirmed_at),
+    viewer_can: viewerCan(accountRules, viewerId, row),
   });
-}
 
 interface OtherUserRow {
   id: string;

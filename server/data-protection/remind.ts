@@ -1,4 +1,3 @@
-import { Role } from '../../contract/roles.ts';
 import { listAdministrators } from '../accounts/administration/administrator-queries.ts';
 import { administers } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
@@ -23,7 +22,7 @@ export async function remindOnce(
   await db.transaction().execute(async (trx) => {
     if (!(await claimReminder(trx, key))) return;
     const administrators = (await listAdministrators(trx))
-      .filter(({ role, is_active }) => is_active && administers(Role.parse(role)))
+      .filter(({ role, is_active }) => is_active && administers(role))
       .map(({ email }) => email);
     const addresses = [config.operatorEmail, officer, ...administrators];
     const recipients = new Set(addresses.map((address) => address.toLowerCase()).filter(Boolean));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isConfirmedLister } from '../agencies/member-queries.ts';
+import { selectListers } from '../properties/contact/contact-queries.ts';
 import { isUnanswered } from './inquiry-queries.ts';
 import {
   maxCountedReplies,
@@ -12,19 +13,7 @@ import {
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
 
 export const findPropertyLister = (db: Db, propertyId: string) =>
-  db
-    .selectFrom('properties')
-    .leftJoin('profiles as agent', (join) =>
-      join.onRef('agent.id', '=', 'properties.agent_id').on((eb) => eb.ref('agent.is_active')),
-    )
-    .innerJoin('profiles as lister', (join) =>
-      join.on('lister.id', '=', sql<string>`coalesce(agent.id, properties.owner_id)`),
-    )
-    .leftJoin('agencies', (join) =>
-      join
-        .onRef('agencies.id', '=', 'properties.agency_id')
-        .on((eb) => eb.ref('agencies.is_public')),
-    )
+  selectListers(db, propertyId)
     .select([
       'properties.owner_id',
       'agent.id as agent_id',
@@ -45,8 +34,6 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
         'member_since',
       ),
     ])
-    .where('properties.id', '=', propertyId)
-    .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
 /** The median reply time. Inquiries left unanswered count as the longest times. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Role } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import { hasChanged, isFound } from '../../../database/outcome.ts';
 import type { DB } from '../../../database/rows.generated.ts';
@@ -10,6 +11,7 @@ export const lockAdministrators = (trx: Transaction<DB>) =>
     .selectFrom('profiles')
     .select(['id', 'role', 'is_active'])
     .where('role', 'in', administrationReaders)
+    .$narrowType<{ role: Role }>()
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -41,6 +43,7 @@ export const listAdministrators = (db: Db) =>
       sql<number>`coalesce(cardinality(admin_codes.recovery_hashes), 0)`.as('recovery_codes_left'),
     ])
     .where('profiles.role', 'in', administrationReaders)
+    .$narrowType<{ role: Role }>()
     .orderBy('users.created_at')
     .orderBy('profiles.id')
     .execute();

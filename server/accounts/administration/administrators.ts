@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { NewInvitation } from '../../../contract/accounts/administrators.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
@@ -41,7 +40,7 @@ export async function removeAdministrator(
       before: { role },
       after: { role: 'renter' },
     });
-    await context.notify(trx, administratorRemoved({ id, email, role: Role.parse(role) }));
+    await context.notify(trx, administratorRemoved({ id, email, role }));
   });
 }
 
@@ -108,9 +107,7 @@ async function changeOther(
   if (!other) throw new AppError('not_found');
   await endSessionsOf(context, id, async (trx) => {
     const all = await lockAdministrators(trx);
-    if (
-      !all.some((one) => one.id === viewer.id && one.is_active && administers(Role.parse(one.role)))
-    ) {
+    if (!all.some((one) => one.id === viewer.id && one.is_active && administers(one.role))) {
       throw new AppError('42501');
     }
     if (!all.some((one) => one.id === id)) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { NewInvitation } from '../../../contract/accounts/administrators.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { InvitedRole, Role } from '../../../contract/roles.ts';
+import { InvitedRole } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { linkTo, passwordChanged } from '../account-notifications.ts';
@@ -53,7 +53,7 @@ export async function inviteAdministrator(
 }
 
 function refusalToInvite(account: AccountRow): string | undefined {
-  const role = Role.parse(account.role);
+  const role = account.role;
   if (!account.is_active) return 'The account with this address is suspended.';
   if (administers(role)) return 'This person is already an administrator.';
   if (readsAdministration(role)) return 'This account can already view the administration.';

@@ -1,28 +1,17 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { hasChanged } from '../../../database/outcome.ts';
-import type { DB } from '../../../database/rows.generated.ts';
-
-interface NewCodes {
-  userId: string;
-  sealedSecret: string;
-  step: number;
-  recoveryHashes: string[];
-  now: Date;
-}
+import type { AdminCodes, DB } from '../../../database/rows.generated.ts';
 
 /** Returns false if the person already has codes, for example from a concurrent request. */
-export const insertCodes = (trx: Transaction<DB>, codes: NewCodes): Promise<boolean> =>
+export const insertCodes = (
+  trx: Transaction<DB>,
+  codes: Insertable<AdminCodes>,
+): Promise<boolean> =>
   hasChanged(
     trx
       .insertInto('admin_codes')
-      .values({
-        user_id: codes.userId,
-        sealed_secret: codes.sealedSecret,
-        last_step: codes.step,
-        recovery_hashes: codes.recoveryHashes,
-        confirmed_at: codes.now,
-      })
+      .values(codes)
       .onConflict((conflict) => conflict.doNothing()),
   );
 

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Session } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { Role } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
@@ -63,7 +62,7 @@ export async function redeemConfirmation(
   });
   const isBrowser = browser_secret !== undefined && browserHash?.equals(sha256(browser_secret));
   // Administrators must sign in with all their factors.
-  if (!isBrowser || readsAdministration(Role.parse(account.role))) return null;
+  if (!isBrowser || readsAdministration(account.role)) return null;
   addSecurityFacts(request, { actorId: account.id });
   const passwordHash = (await findPasswordHash(db, { id: account.id }))?.password_hash ?? null;
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../contract/errors.ts';
 import { retentionDays } from '../../../contract/retention.ts';
-import { type InvitedRole, Role } from '../../../contract/roles.ts';
+import type { InvitedRole } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import { sha256 } from '../../sha256.ts';
 import {
@@ -100,7 +100,7 @@ const doneBy: Record<Exclude<TokenPurpose, 'reset_password'>, Done> = {
     message: 'Your account has this email address again. You can sign in with it.',
   },
   invite_admin: {
-    isDone: ({ role }) => readsAdministration(Role.parse(role)),
+    isDone: ({ role }) => readsAdministration(role),
     message: 'This invitation has already been accepted. You can sign in.',
   },
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { accountDeleted } from '../account-notifications.ts';
@@ -30,7 +30,7 @@ export async function erasePerson(
   await refuseOnLegalHold(trx, { userId: id }, heldMessage);
   const others = administers(role)
     ? (await lockAdministrators(trx)).filter(
-        (other) => other.is_active && other.id !== id && administers(Role.parse(other.role)),
+        (other) => other.is_active && other.id !== id && administers(other.role),
       )
     : [];
   if (!mayDeleteAccount(role, others.length)) {

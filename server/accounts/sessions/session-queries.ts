@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Role } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import { hasChanged } from '../../../database/outcome.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
-import type { DB } from '../../../database/rows.generated.ts';
+import type { DB, Sessions } from '../../../database/rows.generated.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** A session is valid if its last use and its start are after these moments. */
@@ -11,28 +12,15 @@ export const sessionHorizon = (now: Date) => ({
   begunAfter: new Date(now.getTime() - sessionLimits.absoluteMs),
 });
 
-interface NewSession {
-  id: string;
-  userId: string;
-  refreshHash: Buffer;
-  userAgent: string;
-  codeGiven?: boolean;
-  now: Date;
-}
+type NewSession = Pick<
+  Insertable<Sessions>,
+  'id' | 'user_id' | 'refresh_hash' | 'user_agent' | 'code_given'
+>;
 
-export const insertSession = (db: Db, session: NewSession) =>
+export const insertSession = (db: Db, session: NewSession, now: Date) =>
   db
     .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      refresh_hash: session.refreshHash,
-      user_agent: session.userAgent,
-      code_given: session.codeGiven ?? false,
-      rotated_at: session.now,
-      authenticated_at: session.now,
-      created_at: session.now,
-    })
+    .values({ ...session, rotated_at: now, authenticated_at: now, created_at: now })
     .execute();
 
 /** Every request reads its session again, so that changes take effect immediately. */
@@ -52,7 +40,8 @@ const selectViewers = (db: Db, now: Date) =>
     .where('sessions.rotated_at', '>', sessionHorizon(now).usedAfter)
     .where('sessions.created_at', '>', sessionHorizon(now).begunAfter)
     .where('profiles.is_active', '=', true)
-    .where('users.email_confirmed_at', 'is not', null);
+    .where('users.email_confirmed_at', 'is not', null)
+    .$narrowType<{ role: Role }>();
 
 export const findSessionViewer = (db: Db, sessionId: string, now: Date) =>
   selectViewers(db, now).where('sessions.id', '=', sessionId).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { accessTokenSeconds } from '../../../contract/accounts/access-token.ts';
-import { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { inBatches } from '../../concurrency/in-batches.ts';
 import type { Config } from '../../config/config.ts';
 import type { AccessClaims, Context } from '../../context.ts';
@@ -60,7 +60,7 @@ const bearerToken = (header: string | undefined): string | undefined =>
 type SessionRow = Awaited<ReturnType<typeof listSessionViewers>>[number];
 
 function toViewer(row: SessionRow): Viewer {
-  const role = Role.parse(row.role);
+  const { role } = row;
   return {
     id: row.id,
     role,
@@ -73,9 +73,9 @@ function toViewer(row: SessionRow): Viewer {
 /** Whether the session is invalid because an administrator began it without the required code. */
 export const lacksCode = async (
   { settings }: Pick<Context, 'settings'>,
-  session: { role: string; code_given: boolean },
+  session: { role: Role; code_given: boolean },
 ): Promise<boolean> =>
-  readsAdministration(Role.parse(session.role)) &&
+  readsAdministration(session.role) &&
   !session.code_given &&
   (await settings.valueOf('require_admin_codes'));
 

@@ -50,14 +50,14 @@ export async function startSession(
     // A concurrent suspension is either visible here, or it ends the new session afterwards.
     const now = await findAccount(trx, account.id);
     if (!now?.is_active) throw new AppError('invalid_credentials');
-    await insertSession(trx, {
+    const session = {
       id: token.sessionId,
-      userId: account.id,
-      refreshHash: token.hash,
-      userAgent,
-      codeGiven,
-      now: context.now(),
-    });
+      user_id: account.id,
+      refresh_hash: token.hash,
+      user_agent: userAgent,
+      code_given: codeGiven,
+    };
+    await insertSession(trx, session, context.now());
     const oldest = await deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
     await recordEvent(trx, { type: 'sign_in', userId: account.id });
     return oldest;

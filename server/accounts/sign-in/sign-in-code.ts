@@ -5,7 +5,6 @@ import type {
   SignInStep,
 } from '../../../contract/accounts/admin-codes.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { addSecurityFacts } from '../../http/security-log.ts';
@@ -38,7 +37,7 @@ export async function codeStepFor(
   context: Context,
   account: AccountRow,
 ): Promise<SignInStep['next'] | undefined> {
-  if (!readsAdministration(Role.parse(account.role))) return undefined;
+  if (!readsAdministration(account.role)) return undefined;
   if (await findCodes(context.db, account.id)) return 'code';
   return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
@@ -90,11 +89,11 @@ async function enrol(
   const recoveryCodes = createRecoveryCodes();
   await endSessionsOf(context, id, async (trx) => {
     const isFirst = await insertCodes(trx, {
-      userId: id,
-      sealedSecret: codeSeal(context.config).seal(id, secret),
-      step,
-      recoveryHashes: recoveryCodes.map((recoveryCode) => recoveryHash(id, recoveryCode)),
-      now: context.now(),
+      user_id: id,
+      sealed_secret: codeSeal(context.config).seal(id, secret),
+      last_step: step,
+      recovery_hashes: recoveryCodes.map((recoveryCode) => recoveryHash(id, recoveryCode)),
+      confirmed_at: context.now(),
     });
     if (!isFirst) throw new AppError('invalid_step');
     await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'set_up_codes' });

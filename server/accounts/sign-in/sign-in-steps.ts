@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import { Seal } from '../../seal.ts';
 import { sha256 } from '../../sha256.ts';
@@ -63,7 +62,7 @@ export async function openStep(context: Context, step: string): Promise<StepHold
     expiresMs <= context.now().getTime() ||
     !account ||
     signInRefusal(account) ||
-    !readsAdministration(Role.parse(account.role)) ||
+    !readsAdministration(account.role) ||
     markOf(passwordHash) !== passwordMark
   ) {
     throw new AppError('invalid_step');

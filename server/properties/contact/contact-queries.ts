@@ -4,37 +4,41 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
 
-/** Finds the listing's agent, or its owner, and the contact details of a public agency. */
-export const findLister = (db: Db, propertyId: string) =>
+/** A listing with its lister, who is its agent or else its owner, and with its public agency. */
+export const selectListers = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
     .leftJoin('profiles as agent', (join) =>
       join.onRef('agent.id', '=', 'properties.agent_id').on((eb) => eb.ref('agent.is_active')),
     )
-    .innerJoin('profiles', (join) =>
-      join.on('profiles.id', '=', sql<string>`coalesce(agent.id, properties.owner_id)`),
+    .innerJoin('profiles as lister', (join) =>
+      join.on('lister.id', '=', sql<string>`coalesce(agent.id, properties.owner_id)`),
     )
-    .innerJoin('users', 'users.id', 'profiles.id')
     .leftJoin('agencies', (join) =>
       join
         .onRef('agencies.id', '=', 'properties.agency_id')
         .on((eb) => eb.ref('agencies.is_public')),
     )
+    .where('properties.id', '=', propertyId)
+    .where((eb) => eb.ref('properties.is_visible'));
+
+/** The lister's contact details, and those of the agency. */
+export const findLister = (db: Db, propertyId: string) =>
+  selectListers(db, propertyId)
+    .innerJoin('users', 'users.id', 'lister.id')
     .select([
       'properties.owner_id',
       'properties.agent_id',
       'properties.agency_id',
       'properties.is_listed',
-      'profiles.name',
-      'profiles.phone',
-      'profiles.show_phone',
+      'lister.name',
+      'lister.phone',
+      'lister.show_phone',
       'users.email',
       'agencies.name as agency_name',
       'agencies.phone as agency_phone',
       'agencies.email as agency_email',
     ])
-    .where('properties.id', '=', propertyId)
-    .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
 /** Locks the person, so that concurrent requests cannot exceed the 24-hour limit on contacts. */

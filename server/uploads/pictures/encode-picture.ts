@@ -19,15 +19,6 @@ export interface EncodedPicture {
   placeholder: string;
 }
 
-const photographSide = 1600;
-const emblemSide = 256;
-/** Large enough to read the small print of an A4 sheet. */
-const paperSide = 2400;
-// In pixels: two thumbnail sizes, two card sizes, and the size for a full page.
-const variantWidths = [192, 320, 480, 640, 1280];
-const portraitWidths = [64, 128];
-const placeholderSide = 16;
-
 // Chosen so that a 320 px card is at most 15 KB and encoding takes about a second of CPU time.
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }),
@@ -35,61 +26,60 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 74, mozjpeg: true }),
 };
 
-const processors: Record<Bucket, (bytes: Uint8Array) => Promise<EncodedPicture>> = {
-  'property-images': processPhotograph,
-  'agency-logos': processLogo,
-  avatars: processPortrait,
-  papers: processPaper,
+interface Recipe {
+  /** Maximum length in pixels of the longer side. */
+  maxSide: number;
+  /** Fills transparent areas; without it they stay transparent. */
+  background?: string;
+  extension: Extension;
+  encodeMaster(picture: Sharp): Sharp;
+  widths: readonly number[];
+  formats: readonly PictureFormat[];
+}
+
+const emblem = {
+  maxSide: 256,
+  extension: 'webp',
+  encodeMaster: (picture) => picture.webp({ quality: 85, effort: 4 }),
+  formats: ['webp'],
+} as const satisfies Partial<Recipe>;
+
+const recipes: Record<Bucket, Recipe> = {
+  'property-images': {
+    maxSide: 1600,
+    background: '#ffffff',
+    extension: 'jpg',
+    encodeMaster: (picture) => picture.jpeg({ quality: 82, mozjpeg: true }),
+    // In pixels: two thumbnail sizes, two card sizes, and the size for a full page.
+    widths: [192, 320, 480, 640, 1280],
+    formats: photographFormats,
+  },
+  'agency-logos': { ...emblem, widths: [] },
+  avatars: { ...emblem, widths: [64, 128] },
+  papers: {
+    // Large enough to read the small print of an A4 sheet.
+    maxSide: 2400,
+    background: '#ffffff',
+    extension: 'jpg',
+    encodeMaster: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+    widths: [],
+    formats: [],
+  },
 };
 
 /** Re-encodes a picture without metadata. Throws `invalid_fields` if the file is not a picture. */
-export const encodePicture = (bucket: Bucket, bytes: Uint8Array): Promise<EncodedPicture> =>
-  processors[bucket](bytes);
-
-async function processPhotograph(bytes: Uint8Array): Promise<EncodedPicture> {
-  const raster = await decodePicture(bytes, { maxSide: photographSide, background: '#ffffff' });
+export async function encodePicture(bucket: Bucket, bytes: Uint8Array): Promise<EncodedPicture> {
+  const { encodeMaster, extension, widths, formats, ...decoding } = recipes[bucket];
+  const raster = await decodePicture(bytes, decoding);
   const { width, height } = raster;
   return {
     width,
     height,
-    master: await raster.pipeline().jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
-    extension: 'jpg',
-    variants: await encodeVariants(raster, variantWidths, photographFormats),
-    placeholder: await encodePlaceholder(raster),
-  };
-}
-
-async function processPaper(bytes: Uint8Array): Promise<EncodedPicture> {
-  const raster = await decodePicture(bytes, { maxSide: paperSide, background: '#ffffff' });
-  const { width, height } = raster;
-  return {
-    width,
-    height,
-    master: await raster.pipeline().jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-    extension: 'jpg',
-    variants: [],
-    placeholder: '',
-  };
-}
-
-function processLogo(bytes: Uint8Array): Promise<EncodedPicture> {
-  return processEmblem(bytes, []);
-}
-
-function processPortrait(bytes: Uint8Array): Promise<EncodedPicture> {
-  return processEmblem(bytes, portraitWidths);
-}
-
-async function processEmblem(bytes: Uint8Array, widths: readonly number[]) {
-  const raster = await decodePicture(bytes, { maxSide: emblemSide });
-  const { width, height } = raster;
-  return {
-    width,
-    height,
-    master: await raster.pipeline().webp({ quality: 85, effort: 4 }).toBuffer(),
-    extension: 'webp' as const,
-    variants: await encodeVariants(raster, widths, ['webp']),
-    placeholder: await encodePlaceholder(raster),
+    master: await encodeMaster(raster.pipeline()).toBuffer(),
+    extension,
+    variants: await encodeVariants(raster, widths, formats),
+    // No page shows a paper.
+    placeholder: bucket === 'papers' ? '' : await encodePlaceholder(raster),
   };
 }
 
@@ -109,6 +99,8 @@ async function encodeVariants(
     ),
   );
 }
+
+const placeholderSide = 16;
 
 // Every response contains the placeholder, so low quality keeps it small: 70 bytes instead of 90.
 async function encodePlaceholder({ pipeline }: Raster): Promise<string> {
