@@ -69,25 +69,32 @@ interface ChoiceFacts<C extends readonly string[]> {
   label: string;
   choices: C;
   blank: C[number];
-  /** Requests can leave the field out, because its database column has a default value. */
-  mayBeLeftOut?: boolean;
 }
 
-export function choice<const F extends ChoiceFacts<readonly string[]>>(facts: F) {
-  const { label, choices, blank }: ChoiceFacts<F['choices']> = facts;
-  const schema = z.enum(choices as F['choices']);
+export function choice<const C extends readonly string[]>({
+  label,
+  choices,
+  blank,
+}: ChoiceFacts<C>) {
+  const schema = z.enum(choices);
   return {
     kind: 'choice' as const,
     label,
     required: true,
     blank: blank as string,
-    sent: (facts.mayBeLeftOut ? z.optional(schema) : schema) as F extends { mayBeLeftOut: true }
-      ? z.ZodMiniOptional<typeof schema>
-      : typeof schema,
+    sent: schema,
     shown: schema,
     fromText: (typed: string) => typed,
   };
 }
+
+/** Requests can leave the field out, because its database column has a default value. */
+export const mayBeLeftOut = <F extends { sent: z.ZodMiniType }>(
+  field: F,
+): Omit<F, 'sent'> & { sent: z.ZodMiniOptional<F['sent']> } => ({
+  ...field,
+  sent: z.optional(field.sent),
+});
 
 type ValueSchema<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer Names }
   ? z.ZodMiniEnum<{ [Choice in keyof Names & string]: Choice }>

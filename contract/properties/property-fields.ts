@@ -1,4 +1,4 @@
-import { choice, number, optional, text } from './field-kinds.ts';
+import { choice, mayBeLeftOut, number, optional, text } from './field-kinds.ts';
 import {
   type OptionalField,
   type OptionalFieldOn,
@@ -35,12 +35,7 @@ export const requiredFields = {
   }),
   currency: choice({ label: 'Currency', choices: currencies, blank: 'USD' }),
   type: choice({ label: 'Type', choices: propertyTypes, blank: 'apartment' }),
-  let_as: choice({
-    label: 'Whole home or room',
-    choices: letAs,
-    blank: 'whole',
-    mayBeLeftOut: true,
-  }),
+  let_as: mayBeLeftOut(choice({ label: 'Whole home or room', choices: letAs, blank: 'whole' })),
   bedrooms: number({
     label: 'Bedrooms',
     max: 100,
