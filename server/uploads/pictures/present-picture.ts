@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Picture } from '../../../contract/properties/properties.ts';
+import { Picture } from '../../../contract/properties/properties.ts';
 import { renditionOf } from '../../../contract/uploads/renditions.ts';
+import { present } from '../../http/answers/present.ts';
 import { StoredVariants } from './picture-objects.ts';
 
 export interface StoredPicture {
@@ -16,19 +17,13 @@ type UrlOf = (key: string) => string;
 // One picture's invalid data must not break a list; that picture is shown without variants.
 const ReadableVariants = z.catch(StoredVariants, []);
 
-export const presentPicture = (
-  { key, width, height, placeholder, variants }: StoredPicture,
-  urlOf: UrlOf,
-): Picture => ({
-  url: urlOf(key),
-  width,
-  height,
-  placeholder,
-  renditions: ReadableVariants.parse(variants)
-    .filter(({ format }) => format === 'avif')
-    .map((rendition) => ({ width: rendition.width, bytes: rendition.bytes }))
-    .sort((narrow, wide) => narrow.width - wide.width),
-});
+export const presentPicture = (stored: StoredPicture, urlOf: UrlOf): Picture =>
+  present(Picture, stored, {
+    url: urlOf(stored.key),
+    renditions: ReadableVariants.parse(stored.variants)
+      .filter(({ format }) => format === 'avif')
+      .sort((narrow, wide) => narrow.width - wide.width),
+  });
 
 // Bytes. Messaging apps show no preview of larger pictures.
 const maxSharedBytes = 300_000;
