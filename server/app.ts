@@ -10,7 +10,6 @@ import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { AccessTokens, createSessionReader } from './accounts/sessions/session-reader.ts';
 import { measureHealth } from './admin/health/health-metrics.ts';
 import { healthReader } from './admin/health/health-reader.ts';
-import { agencyLinks } from './agent-check/agency-links.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -211,7 +210,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.route('/', await seoRoutes({ db: reads.forCache, publicUrl, isDemo, share }));
   http.route('/', securityText(context));
   http.route('/', shortLinks({ db, limitVisitor }));
-  http.route('/', agencyLinks({ db, limitVisitor }));
   http.route('/', oneClick({ db, config, now, limitVisitor }));
   responses.answerFrom(sharedRoutes(mounted, context));
   if (web) {

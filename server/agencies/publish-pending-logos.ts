@@ -1,12 +1,12 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import { storePictureFor } from '../uploads/pictures/store-picture.ts';
-import { replaceLogo } from './logo-queries.ts';
 import {
   deletePendingLogo,
   findPendingLogo,
   listPublishableLogos,
-} from './pending-logo-queries.ts';
+  replaceLogo,
+} from './logo-queries.ts';
 
 type Showing = Pick<Context, 'db' | 'store'>;
 

@@ -16,7 +16,7 @@ import { requirePictureType } from '../uploads/pictures/picture-refusal.ts';
 import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { refuseTakenName } from './agencies.ts';
 import { insertAgency } from './agency-queries.ts';
-import { insertPendingLogo } from './pending-logo-queries.ts';
+import { insertPendingLogo } from './logo-queries.ts';
 
 const bucket = 'agency-logos';
 

@@ -12,16 +12,14 @@ export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/tr
       access: 'signed-in',
       changesNoListing: true,
       limits: ['tracked_event'],
-      handle: async ({ body }, viewer) => {
-        await recordEvent(db, {
+      handle: ({ body }, viewer) =>
+        recordEvent(db, {
           type: body.event_type_name,
           userId: viewer.id,
           metadata: body.event_metadata ?? {},
           userAgent: body.user_agent_string?.slice(0, maxUserAgentLength).toWellFormed() ?? null,
           network: body.ip_addr ? shortenAddress(body.ip_addr) : null,
-        });
-        return { accepted: true };
-      },
+        }),
     },
   };
 }

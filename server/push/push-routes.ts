@@ -9,8 +9,6 @@ import type { PushKeys } from './push-keys.ts';
 import { markPushShown } from './push-queries.ts';
 import { deleteSubscription, findEndpoint, saveSubscription } from './subscription-queries.ts';
 
-const accepted = { accepted: true } as const;
-
 export function pushRoutes(
   { db }: Pick<Context, 'db'>,
   keys: Pick<PushKeys, 'pair'>,
@@ -41,15 +39,11 @@ export function pushRoutes(
             fields: { endpoint: "This isn't the address of a push service" },
           });
         await db.transaction().execute((trx) => saveSubscription(trx, viewer.sessionId, body));
-        return accepted;
       },
     },
     'DELETE /api/me/push/subscription': {
       access: 'signed-in',
-      handle: async (_input, viewer) => {
-        await deleteSubscription(db, viewer.sessionId);
-        return accepted;
-      },
+      handle: (_input, viewer) => deleteSubscription(db, viewer.sessionId),
     },
     'POST /api/push/receipts': {
       access: 'public',
@@ -57,7 +51,6 @@ export function pushRoutes(
       handle: async ({ body }) => {
         const mailId = await markPushShown(db, body.id);
         if (mailId) await withdrawMail(db, mailId);
-        return accepted;
       },
     },
   };

@@ -17,7 +17,6 @@ type ReportKey =
   | 'GET /api/properties/{id}/withheld'
   | 'POST /api/properties/{id}/appeals';
 
-const accepted = { accepted: true } as const;
 const reporters = rolesThat('report');
 
 export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
@@ -30,24 +29,18 @@ export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
         if (viewer && !reporters.includes(viewer.role)) throw new AppError('42501');
         if (viewer) await reportListing(context, viewer, sent);
         else await reportByMail(context, { ...sent, email: requireEmail(email) });
-        return accepted;
       },
     },
     'POST /api/chats/{id}/reports': {
       access: reporters,
       limits: ['report'],
-      handle: async ({ params, body }, viewer) => {
-        await reportChat(context, viewer.id, { ...body, chatId: params.id });
-        return accepted;
-      },
+      handle: ({ params, body }, viewer) =>
+        reportChat(context, viewer.id, { ...body, chatId: params.id }),
     },
     'POST /api/reports/confirmations': {
       access: 'public',
       limits: ['link'],
-      handle: async ({ body }) => {
-        await confirmReport(context, body.token);
-        return accepted;
-      },
+      handle: ({ body }) => confirmReport(context, body.token),
     },
     'GET /api/properties/{id}/withheld': {
       access: 'public',
@@ -56,10 +49,8 @@ export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
     'POST /api/properties/{id}/appeals': {
       access: listers,
       limits: ['report'],
-      handle: async ({ params, body }, viewer) => {
-        await appealForListing(context, viewer, { propertyId: params.id, text: body.text });
-        return accepted;
-      },
+      handle: ({ params, body }, viewer) =>
+        appealForListing(context, viewer, { propertyId: params.id, text: body.text }),
     },
     'POST /api/appeals/lookups': {
       access: 'public',
@@ -69,10 +60,7 @@ export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
     'POST /api/appeals': {
       access: 'public',
       limits: ['link'],
-      handle: async ({ body }) => {
-        await appeal(context, body);
-        return accepted;
-      },
+      handle: ({ body }) => appeal(context, body),
     },
   };
 }
