@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { expressionBuilder, type Insertable, sql, type Transaction } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
 import { hasChanged } from '../../../database/outcome.ts';
@@ -23,6 +23,15 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
     .values({ ...session, rotated_at: now, authenticated_at: now, created_at: now })
     .execute();
 
+function isLive(now: Date) {
+  const { usedAfter, begunAfter } = sessionHorizon(now);
+  const eb = expressionBuilder<DB, 'sessions'>();
+  return eb.and([
+    eb('sessions.rotated_at', '>', usedAfter),
+    eb('sessions.created_at', '>', begunAfter),
+  ]);
+}
+
 /** Every request reads its session again, so that changes take effect immediately. */
 const selectViewers = (db: Db, now: Date) =>
   db
@@ -37,8 +46,7 @@ const selectViewers = (db: Db, now: Date) =>
       'profiles.agency_id',
       'profiles.agency_confirmed_at',
     ])
-    .where('sessions.rotated_at', '>', sessionHorizon(now).usedAfter)
-    .where('sessions.created_at', '>', sessionHorizon(now).begunAfter)
+    .where(isLive(now))
     .where('profiles.is_active', '=', true)
     .where('users.email_confirmed_at', 'is not', null)
     .$narrowType<{ role: Role }>();
@@ -65,8 +73,7 @@ export const rotateRefreshHash = (db: Db, { sessionId, from, to, now }: Rotation
     .set({ refresh_hash: to, previous_hash: from, rotated_at: now })
     .where('id', '=', sessionId)
     .where('refresh_hash', '=', from)
-    .where('rotated_at', '>', sessionHorizon(now).usedAfter)
-    .where('created_at', '>', sessionHorizon(now).begunAfter)
+    .where(isLive(now))
     .returning(['user_id', 'code_given'])
     .executeTakeFirst();
 
@@ -105,8 +112,7 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'rotated_at'])
     .where('user_id', '=', userId)
-    .where('rotated_at', '>', sessionHorizon(now).usedAfter)
-    .where('created_at', '>', sessionHorizon(now).begunAfter)
+    .where(isLive(now))
     .orderBy('rotated_at', 'desc')
     .orderBy('id')
     .execute();
@@ -163,12 +169,7 @@ export const deleteExpiredSessions = (db: Db, now: Date) =>
     const expired = db
       .selectFrom('sessions')
       .select('id')
-      .where(({ or, eb }) =>
-        or([
-          eb('rotated_at', '<=', sessionHorizon(now).usedAfter),
-          eb('created_at', '<=', sessionHorizon(now).begunAfter),
-        ]),
-      )
+      .where((eb) => eb.not(isLive(now)))
       .limit(limit);
     return db.deleteFrom('sessions').where('id', 'in', expired.forUpdate().skipLocked());
   });

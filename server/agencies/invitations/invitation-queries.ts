@@ -17,8 +17,6 @@ export const listOpenInvitations = (db: Db, agencyId: number, now: Date) =>
     .orderBy('id')
     .execute();
 
-export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
-
 interface NewInvitation {
   agency_id: number;
   token_hash: Buffer;

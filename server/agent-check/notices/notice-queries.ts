@@ -45,7 +45,6 @@ export async function insertNotices(
 const columns = ['id', 'name', 'firm', 'phone', 'source', 'link'] as const;
 
 export type NoticePosition = [day: string, id: string];
-export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
 export const listNotices = (
   db: Db,

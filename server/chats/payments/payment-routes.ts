@@ -46,7 +46,7 @@ export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof p
         // Receipts are rare, so the drawing code is loaded on demand.
         const { drawReceipt } = await import('./receipt/draw-receipt.ts');
         const file = await drawReceipt(receipt, config.publicUrl);
-        return { name: `musha-receipt-${receipt.number}.pdf`, parts: inOnePart(file) };
+        return { name: `musha-receipt-${receipt.number}.pdf`, parts: [file] };
       },
     },
     'GET /api/receipts/{code}': {
@@ -60,8 +60,4 @@ export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof p
       },
     },
   };
-}
-
-async function* inOnePart(file: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield file;
 }

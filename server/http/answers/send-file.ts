@@ -5,7 +5,7 @@ export interface Download {
   name: string;
   /** content type of the file; the default is the first one that the endpoint declares */
   type?: string;
-  parts: AsyncIterable<string | Uint8Array>;
+  parts: AsyncIterable<string | Uint8Array> | readonly Uint8Array[];
 }
 
 /** Streams a file; a slow client pauses the producer, so that memory use stays bounded. */
@@ -29,7 +29,7 @@ export function sendFile(
 
 /** Hides a failed stream's error: the HTTP server would write its message into the file. */
 async function* withoutReason(
-  parts: AsyncIterable<string | Uint8Array>,
+  parts: Download['parts'],
   onError: (error: unknown) => void,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();

@@ -32,11 +32,7 @@ export async function viewPaper({ db, store }: Context, act: Act): Promise<Downl
   const object = await store.get('papers', key);
   if (!object) throw new AppError('not_found');
   const name = `paper.${key.split('.').at(-1)}`;
-  return { name, type: contentTypeOf('papers', key), parts: oneOf(object.bytes) };
-}
-
-async function* oneOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+  return { name, type: contentTypeOf('papers', key), parts: [object.bytes] };
 }
 
 export async function decideRight(
