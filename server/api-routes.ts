@@ -36,7 +36,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { reportRoutes } from './moderation/reports/report-routes.ts';
-import { affectedPorts } from './personal-data.ts';
+import { aboutPeople, affectedPorts } from './personal-data.ts';
 import { availabilityRoutes } from './properties/availability/availability-routes.ts';
 import { claimRoutes } from './properties/claims/claim-routes.ts';
 import { pictureRoutes } from './properties/editing/picture-routes.ts';
@@ -68,7 +68,7 @@ export function apiRoutes(
   return {
     ...authRoutes(context),
     ...ownAccountRoutes(context),
-    ...userRoutes(context),
+    ...userRoutes({ ...context, ...aboutPeople }),
     ...ownerRegistrationRoutes(context),
     ...administratorRoutes(context),
     ...avatarRoutes(context),

@@ -1,3 +1,4 @@
+import type { AboutPeople } from './accounts/administration/user-routes.ts';
 import { unconfirmAgentBefore } from './accounts/own-account/membership-queries.ts';
 import { invitationMs } from './agencies/invitations/invitation-rules.ts';
 import { notifyOfJoined } from './agencies/invitations/notify-agency.ts';
@@ -67,6 +68,9 @@ export const accountPorts: AccountPorts = {
     await adoptSearches(trx, userId);
     await continueHold(by, trx, { userId, now });
   },
+};
+
+export const aboutPeople: AboutPeople = {
   findPublicAgencyOf: agencies.findPublicAgencyOf,
   hasPropertyOnOffer: properties.hasPropertyOnOffer,
   areCounterparts: async (db, id, otherId) =>

@@ -48,8 +48,4 @@ export interface AccountPorts {
   /** deletes rows that belong to an email address instead of an account */
   eraseRowsOfAddress(trx: Transaction<DB>, email: string): Promise<void>;
   addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Confirming): Promise<void>;
-  findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
-  hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
-  /** whether the two people have an inquiry or a conversation in common (U2) */
-  areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }

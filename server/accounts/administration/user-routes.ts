@@ -1,6 +1,7 @@
 import type { Me, PublicUser } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { Uuid } from '../../../contract/primitives.ts';
+import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
@@ -11,7 +12,17 @@ import { presentMe, presentPublicUser } from '../present-account.ts';
 
 type UserKey = Extract<keyof RouteTable, `${string} /api/users/${string}`>;
 
-export function userRoutes(context: Context): Pick<RouteTable, UserKey> {
+/** What other domains know about a person, passed by server/api-routes.ts. */
+export interface AboutPeople {
+  findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
+  hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
+  /** whether the two people have an inquiry or a conversation in common (U2) */
+  areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
+}
+
+type UserContext = Context & AboutPeople;
+
+export function userRoutes(context: UserContext): Pick<RouteTable, UserKey> {
   return {
     'GET /api/users/{id}': {
       access: 'signed-in',
@@ -30,19 +41,22 @@ export function userRoutes(context: Context): Pick<RouteTable, UserKey> {
   };
 }
 
-async function readUser(context: Context, viewer: Viewer, id: string): Promise<Me | PublicUser> {
-  const { db, accountPorts } = context;
+async function readUser(
+  context: UserContext,
+  viewer: Viewer,
+  id: string,
+): Promise<Me | PublicUser> {
+  const { db } = context;
   const user = await findOtherUser(db, id);
   if (!user) throw new AppError('not_found');
   const view = viewOfUser(viewer, {
     id,
     is_active: user.is_active,
-    is_lister: await accountPorts.hasPropertyOnOffer(db, id),
-    is_counterpart: await accountPorts.areCounterparts(db, id, viewer.id),
+    is_lister: await context.hasPropertyOnOffer(db, id),
+    is_counterpart: await context.areCounterparts(db, id, viewer.id),
   });
   if (view === 'none') throw new AppError('not_found');
-  if (view === 'public')
-    return presentPublicUser(user, await accountPorts.findPublicAgencyOf(db, id));
+  if (view === 'public') return presentPublicUser(user, await context.findPublicAgencyOf(db, id));
   if (viewer.id !== id) {
     context.log.info({ adminId: viewer.id, userId: id }, 'an administrator read an account');
   }
