@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primitives.ts';
 import { ConfirmedClaims } from './claims/claims.ts';
-import type { FilterName } from './filter-names.ts';
+import {
+  type Filter,
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  filterOf,
+  type filterTable,
+} from './filters.ts';
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
-import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
+import { bestMatch, sortOrders } from './property-terms.ts';
 import { ShownRight } from './right-to-let/right-to-let.ts';
 
 export const Amenity = z.strictObject({ id: line(40), name: line(60), icon: line(40) });
@@ -117,17 +124,20 @@ export const CardProperty = z.strictObject({
 });
 export type CardProperty = z.infer<typeof CardProperty>;
 
-const amount = z.optional(wholeNumber(1_000_000_000));
+function filterSchema(filter: Filter): z.ZodMiniType {
+  if (filter.kind === 'features') return LocalFilterList;
+  if (filter.kind !== 'choice') return wholeNumber(1_000_000_000);
+  const { none, choices } = filter;
+  return z.enum([...Object.keys(choices), ...(typeof none === 'string' ? [none] : [])]);
+}
 
-const filterShape = {
-  type: z.optional(z.enum([...propertyTypes, 'all'])),
-  let: z.optional(z.enum(letAs)),
-  minPrice: amount,
-  maxPrice: amount,
-  maxMoveIn: amount,
-  bedrooms: amount,
-  has: z.optional(LocalFilterList),
-} satisfies Record<FilterName, z.ZodMiniType>;
+type SentValue<N extends FilterName> =
+  | NonNullable<FilterValues[N]>
+  | Extract<(typeof filterTable)[N]['none'], string>;
+
+const filterShape = Object.fromEntries(
+  filterNames.map((name) => [name, z.optional(filterSchema(filterOf(name)))]),
+) as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<SentValue<N>, SentValue<N>>> };
 
 /** The browse filters as URL parameters (BROWSE-12 to BROWSE-19). "all" means no filter. */
 export const BrowseQuery = z.strictObject({

@@ -11,7 +11,7 @@ export const chunks = [
   },
   {
     name: 'cards',
-    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|browse-address|active-filters|local-filter-names|place-search)|favourites\/(load-properties|viewed-properties))\.ts|contract\/search\/filter-words\./,
+    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|place-search)|favourites\/(load-properties|viewed-properties))\.ts|contract\/properties\/(browse-query|filters|local-filters)\./,
     priority: 7,
   },
   {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FilterName, filterNames } from '../../contract/properties/filter-names.ts';
+import { type FilterName, filterNames, filterTable } from '../../contract/properties/filters.ts';
 import type { CountQuery } from '../../contract/properties/properties.ts';
 import { saveSearch } from '../../test/alerts.ts';
-import { filterSamples } from '../../test/market/filter-samples.ts';
+import { filterSamples, fittingHome, unfittingHomes } from '../../test/market/filter-samples.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { matchHomes } from './matching/match-homes.ts';
-import { savedFilters } from './matching/search-conditions.ts';
 import { exportPerson } from './person-queries.ts';
 import { pathOf } from './sending/alert-notifications.ts';
 import { listFound } from './sending/message-queries.ts';
@@ -27,15 +26,15 @@ it.each(filterNames)(
   async (name) => {
     const city = `Place of ${name}`;
     const without = await saveSearch(renter, { filters: { city } });
-    const filters = { city, ...only(name) };
-    const saved = await saveSearch(renter, { filters });
-    expect(saved.filters).toEqual(filters);
+    const search = { filters: { city, ...only(name) } };
+    const saved = await saveSearch(renter, search);
+    expect(saved.filters).toEqual(search.filters);
     expect(saved.id).not.toBe(without.id);
-    expect((await saveSearch(renter, { filters })).id).toBe(saved.id);
+    expect((await saveSearch(renter, search)).id).toBe(saved.id);
     const { db } = app.database;
     const exported = await exportPerson.saved_searches(db, renter.id);
     const [own] = exported.filter(
-      (row) => row.city === city && row[savedFilters[name].column] !== savedFilters[name].none,
+      (row) => row.city === city && row[filterTable[name].savedIn] !== filterTable[name].none,
     );
     expect(own).toBeDefined();
     for (const { id } of [without, saved]) await renter.send('DELETE', `/api/me/searches/${id}`);
@@ -51,21 +50,9 @@ it.each(filterNames)(
     const searcher = await createPersona(app);
     await matchHomes(app.app.context);
     await saveSearch(searcher, { filters: { city, ...only(name) } });
-    const fitting = {
-      ...{ owner_id, city, suburb: 'East', type: 'house', let_as: 'room', price: 200, bedrooms: 2 },
-      ...{ deposit_months: 1, features: ['Borehole', 'Pets welcome'] },
-    } as const;
-    const others: Record<FilterName, Parameters<typeof insertProperty>[1]> = {
-      type: { type: 'apartment' },
-      let: { let_as: 'whole' },
-      minPrice: { price: 100 },
-      maxPrice: { price: 1000 },
-      maxMoveIn: { deposit_months: 12 },
-      bedrooms: { bedrooms: 1 },
-      has: { features: ['Borehole'] },
-    };
+    const fitting = { ...fittingHome, owner_id, city, suburb: 'East' };
     const id = await insertProperty(db, fitting);
-    await insertProperty(db, { ...fitting, ...others[name] });
+    await insertProperty(db, { ...fitting, ...unfittingHomes[name] });
     await matchHomes(app.app.context);
     const { subscriber_id } = await db
       .selectFrom('saved_searches')

@@ -1,5 +1,5 @@
+import { filterChips } from '../../contract/properties/filters.ts';
 import type { CountQuery } from '../../contract/properties/properties.ts';
-import { filterWords } from '../../contract/search/filter-words.ts';
 import { findPlace } from '../../contract/search/places.ts';
 
 const longestName = 120;
@@ -16,6 +16,6 @@ export function describeWithoutText({ q, city, ...filters }: CountQuery): string
   return [...labels, ...(isComplete ? [] : ['your search text'])].join(', ');
 }
 
-const labelsOf = (filters: CountQuery) => filterWords(filters).map(({ label }) => label);
+const labelsOf = (filters: CountQuery) => filterChips(filters).map(({ label }) => label);
 
 const plainWords = (text: string) => text.toLowerCase().replaceAll(/['’]/g, '').split(' ');

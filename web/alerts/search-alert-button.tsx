@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BrowseFilters } from '../properties/browse/browse-address.ts';
+import type { BrowseFilters } from '../../contract/properties/browse-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';

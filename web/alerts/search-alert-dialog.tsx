@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type BrowseFilters, browseAddress } from '../../contract/properties/browse-query.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/show-error-toast.ts';
-import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedSearch } from '../../contract/alerts/alerts.ts';
+import type { BrowseFilters } from '../../contract/properties/browse-query.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { refetchApi } from '../api/query-client.ts';
 import { showErrorToast } from '../api/show-error-toast.ts';
-import type { BrowseFilters } from '../properties/browse/browse-address.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast/toast.ts';

@@ -1,5 +1,8 @@
-import { activeFilters } from '../properties/browse/active-filters.ts';
-import { type BrowseFilters, without } from '../properties/browse/browse-address.ts';
+import {
+  activeFilters,
+  type BrowseFilters,
+  without,
+} from '../../contract/properties/browse-query.ts';
 
 const longestName = 120;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
+import { type BrowseFilters, browseAddress } from '../../contract/properties/browse-query.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { changeCached } from '../api/query-client.ts';
 import { failureText } from '../api/show-error-toast.ts';
 import { useCached } from '../api/use-api.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { LostLink } from '../pages/lost-link.tsx';
-import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';

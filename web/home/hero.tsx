@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
+import { type BrowseFilters, browseAddress } from '../../contract/properties/browse-query.ts';
 import avif640 from '../assets/hero/hero-640.avif';
 import jpeg640 from '../assets/hero/hero-640.jpg';
 import webp640 from '../assets/hero/hero-640.webp';
 import avif1280 from '../assets/hero/hero-1280.avif';
 import webp1280 from '../assets/hero/hero-1280.webp';
-import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { PlaceSearch } from '../properties/filters/place-search.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
 import { Link } from 'react-router';
+import { browseAddress } from '../../contract/properties/browse-query.ts';
 import type { CityCount } from '../../contract/properties/properties.ts';
 import { popularCities } from '../../contract/properties/property-terms.ts';
-import { browseAddress } from '../properties/browse/browse-address.ts';
 import { grouped } from '../ui/text/grouped.ts';
 import bulawayo from './places/bulawayo.svg';
 import harare from './places/harare.svg';

@@ -1,9 +1,9 @@
+import { browseAddress } from '../../contract/properties/browse-query.ts';
 import { type LandingPlace, landingPath } from '../../contract/properties/landing-pages.ts';
 import type { CardProperty } from '../../contract/properties/properties.ts';
 import { Breadcrumbs } from '../pages/breadcrumbs.tsx';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
-import { browseAddress } from '../properties/browse/browse-address.ts';
 import { PropertyGrid } from '../properties/card/property-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedSearch } from '../../contract/alerts/alerts.ts';
+import { type BrowseFilters, browseAddress } from '../../contract/properties/browse-query.ts';
 import { frequencyNames } from '../alerts/frequency-field.tsx';
 import { useChangeSearch, useDeleteSearch } from '../alerts/saved-searches.ts';
-import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';

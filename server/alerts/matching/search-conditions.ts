@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type FilterName, filterNames } from '../../../contract/properties/filter-names.ts';
+import type { BrowseFilters } from '../../../contract/properties/browse-query.ts';
+import { type FilterName, filterNames, filterTable } from '../../../contract/properties/filters.ts';
 import { bitsOf, localFilters } from '../../../contract/properties/local-filters.ts';
 import type { CountQuery } from '../../../contract/properties/properties.ts';
 import type { DB } from '../../../database/rows.generated.ts';
@@ -9,24 +10,7 @@ import { searchTerms, toTsquery } from '../../properties/search/search-words.ts'
 
 type Row = Selectable<DB['saved_searches']>;
 
-interface SavedFilter {
-  /** The column with the value that the filter compares. */
-  column: keyof Row;
-  /** The column's value if the filter is not set. */
-  none: Row[keyof Row];
-}
-
-export const savedFilters = {
-  type: { column: 'type', none: 'all' },
-  let: { column: 'let_as', none: null },
-  minPrice: { column: 'min_price', none: 0 },
-  maxPrice: { column: 'max_price', none: null },
-  maxMoveIn: { column: 'max_move_in', none: null },
-  bedrooms: { column: 'bedrooms', none: 0 },
-  has: { column: 'offers', none: 0 },
-} as const satisfies Record<FilterName, SavedFilter>;
-
-const filterColumns = filterNames.map((name) => savedFilters[name].column);
+const filterColumns = filterNames.map((name) => filterTable[name].savedIn);
 
 export const conditionColumns = ['words', 'city', ...filterColumns] as const;
 
@@ -45,8 +29,8 @@ export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = interpretQuery(filters);
   const narrowing = narrowingOf(query);
   const columns = filterNames.map((name) => {
-    const { column, none } = savedFilters[name];
-    return [column, narrowing[name] === undefined ? none : comparedValue(name, narrowing)];
+    const { savedIn, none } = filterTable[name];
+    return [savedIn, narrowing[name] === undefined ? none : comparedValue(name, narrowing)];
   });
   return {
     ...(Object.fromEntries(columns) as Omit<SavedConditions, 'words' | 'city'>),
@@ -57,14 +41,14 @@ export function conditionsOf(filters: CountQuery): SearchConditions {
 }
 
 const filtersSetIn = (row: SavedConditions): FilterName[] =>
-  filterNames.filter((name) => row[savedFilters[name].column] !== savedFilters[name].none);
+  filterNames.filter((name) => row[filterTable[name].savedIn] !== filterTable[name].none);
 
 export const narrows = (conditions: SearchConditions): boolean =>
   conditions.terms !== null || conditions.city !== '' || filtersSetIn(conditions).length > 0;
 
-export function filtersOf(row: SavedConditions): CountQuery {
+export function filtersOf(row: SavedConditions): BrowseFilters {
   const valueIn = (name: FilterName) =>
-    name === 'has' ? namesOf(row.offers) : row[savedFilters[name].column];
+    name === 'has' ? namesOf(row.offers) : row[filterTable[name].savedIn];
   return {
     ...(row.words && { q: row.words }),
     ...(row.city && { city: row.city }),

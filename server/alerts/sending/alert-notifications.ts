@@ -1,3 +1,4 @@
+import { browseAddress } from '../../../contract/properties/browse-query.ts';
 import type { CountQuery } from '../../../contract/properties/properties.ts';
 import type { Notification } from '../../mail/notification.ts';
 import type { LinkList } from '../../mail/templates/layout.ts';
@@ -162,13 +163,8 @@ function findingList({ name, homes }: Finding, searchToken: Tokens['searchToken'
 }
 
 /** The path to the search's results, newest first. */
-export function pathOf({ conditions }: Pick<FoundHome, 'conditions'>): string {
-  const filters = Object.entries(filtersOf(conditions));
-  const query = new URLSearchParams(
-    filters.map(([key, value]): [string, string] => [key, String(value)]),
-  );
-  return `/properties?${query}&sort=newest`;
-}
+export const pathOf = ({ conditions }: Pick<FoundHome, 'conditions'>): string =>
+  browseAddress({ ...filtersOf(conditions), sort: 'newest' });
 
 const reasons: Record<string, string> = {
   new: 'New',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterNames } from '../../../contract/properties/filter-names.ts';
+import { filterNames } from '../../../contract/properties/filters.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { filterSamples } from '../../../test/market/filter-samples.ts';
 import { type FoundHomes, interpretQuery } from '../search/browse.ts';

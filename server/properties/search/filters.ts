@@ -1,28 +1,40 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type FilterName, filterNames } from '../../../contract/properties/filter-names.ts';
+import {
+  type Filter,
+  type FilterColumn,
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  filterOf,
+  filterTable,
+} from '../../../contract/properties/filters.ts';
 import { bitsOf, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
-import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-// The SQL conditions, the index in memory and saved searches are all derived from this file.
+// The conditions of SQL, of the index in memory and of saved searches, for each kind of filter.
+
+export type Numbers = Uint8Array | Uint32Array | Float64Array;
+
+/** How the column that a filter compares is stored in memory. */
+interface NumberColumn {
+  numbers: Uint8ArrayConstructor | Float64ArrayConstructor;
+  numberOf(value: unknown): number;
+}
+
+function numberColumn(filter: Filter): NumberColumn {
+  if (filter.kind === 'features') return { numbers: Uint8Array, numberOf: Number };
+  // NaN represents null: as in SQL, it never satisfies a limit.
+  if (filter.kind !== 'choice')
+    return { numbers: Float64Array, numberOf: (value) => Number(value ?? Number.NaN) };
+  const choices: unknown[] = Object.keys(filter.choices);
+  return { numbers: Uint8Array, numberOf: (value) => choices.indexOf(value) };
+}
 
 /** Columns that filters read, and how each value is encoded as a number in memory. */
-export const filterColumns = {
-  type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
-  let_as: { numbers: Uint8Array, numberOf: (how: string) => letAs.indexOf(how as never) },
-  price: { numbers: Float64Array, numberOf: Number },
-  /** NaN represents null: as in SQL, it never satisfies a limit. */
-  move_in_cost: {
-    numbers: Float64Array,
-    numberOf: (cost: number | null) => cost ?? Number.NaN,
-  },
-  bedrooms: { numbers: Uint8Array, numberOf: Number },
-  /** A bit mask of the local filters, in the order of the contract. */
-  offers: { numbers: Uint8Array, numberOf: Number },
-};
-export type Numbers = Uint8Array | Uint32Array | Float64Array;
-export type FilterColumn = keyof typeof filterColumns;
+export const filterColumns = Object.fromEntries(
+  filterNames.map(filterOf).map((filter) => [filter.column, numberColumn(filter)]),
+) as Record<FilterColumn, NumberColumn>;
 export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
 
 type Column = RawBuilder<unknown>;
@@ -81,55 +93,46 @@ const comparisons = {
   },
 } as const;
 
-const filters = {
-  type: { column: 'type', comparison: 'equals' },
-  let: { column: 'let_as', comparison: 'equals' },
-  minPrice: { column: 'price', comparison: 'atLeast' },
-  maxPrice: { column: 'price', comparison: 'atMost' },
-  maxMoveIn: { column: 'move_in_cost', comparison: 'atMost' },
-  bedrooms: { column: 'bedrooms', comparison: 'atLeast' },
-  has: { column: 'offers', comparison: 'hasAll' },
-} as const satisfies Record<
-  FilterName,
-  { column: FilterColumn; comparison: keyof typeof comparisons }
->;
+const comparisonOf = {
+  choice: comparisons.equals,
+  count: comparisons.atLeast,
+  minimum: comparisons.atLeast,
+  maximum: comparisons.atMost,
+  features: comparisons.hasAll,
+} satisfies Record<Filter['kind'], unknown>;
 
-/** Undefined means no filter. */
-export type Narrowing = {
-  [Name in FilterName]?: Exclude<BrowseQuery[Name], 'all' | undefined> | undefined;
-};
-
-export const comparedValue = (name: FilterName, narrowing: Narrowing) =>
+/** The value that is compared with the column. */
+export const comparedValue = (name: FilterName, narrowing: FilterValues) =>
   name === 'has' ? bitsOf(splitLocalFilters(narrowing.has)) : narrowing[name];
 
-export const fitsFilter = (name: FilterName, row: string, wanted: unknown) =>
-  comparisons[filters[name].comparison].inSql(sql.ref(`${row}.${filters[name].column}`), wanted);
+export function fitsFilter(name: FilterName, row: string, wanted: unknown) {
+  const { kind, column } = filterOf(name);
+  return comparisonOf[kind].inSql(sql.ref(`${row}.${column}`), wanted);
+}
 
-/** "All", "at least 0" and an absent value mean no filter (BROWSE-18). */
-export function narrowingOf(query: Pick<BrowseQuery, FilterName>): Narrowing {
-  const isNone = (name: FilterName) =>
-    query[name] === 'all' || (filters[name].comparison === 'atLeast' && query[name] === 0);
-  const given = filterNames.filter((name) => query[name] !== undefined && !isNone(name));
+/** Without the values that mean no filter (BROWSE-18). */
+export function narrowingOf(query: Pick<BrowseQuery, FilterName>): FilterValues {
+  const given = filterNames.filter(
+    (name) => query[name] !== undefined && query[name] !== filterOf(name).none,
+  );
   return Object.fromEntries(given.map((name) => [name, query[name]]));
 }
 
-const namesIn = (narrowing: Narrowing): FilterName[] =>
+const namesIn = (narrowing: FilterValues): FilterName[] =>
   filterNames.filter((name) => narrowing[name] !== undefined);
 
 export const passesOf = (
-  narrowing: Narrowing,
+  narrowing: FilterValues,
   columns: Readonly<Record<FilterColumn, Numbers>>,
 ): Pass[] =>
   namesIn(narrowing).map((name) => {
-    const { column, comparison } = filters[name];
-    const numberOf = filterColumns[column].numberOf as (value: unknown) => number;
-    return comparisons[comparison].inMemory(
-      columns[column],
-      numberOf(comparedValue(name, narrowing)),
-    );
+    const { kind } = filterOf(name);
+    const column = filterTable[name].column;
+    const wanted = filterColumns[column].numberOf(comparedValue(name, narrowing));
+    return comparisonOf[kind].inMemory(columns[column], wanted);
   });
 
-export interface ListingFilters extends Narrowing {
+export interface ListingFilters extends FilterValues {
   /** Part of the name of a city or suburb, case-insensitive. */
   city?: string | undefined;
   /** Words in PostgreSQL's tsquery syntax; a listing must contain all of them. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type OptionalEntry,
@@ -43,3 +44,10 @@ it.each(optionalFieldsOn('filter'))(
     ).not.toEqual([]);
   },
 );
+
+it('the index of the newest listings contains every column that filters read', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'properties_newest'::regclass
+  `.execute(app.database.db);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...filterColumnNames]));
+});

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { localFilters } from '../../../contract/properties/local-filters.ts';
 import type { BrowseQuery, PropertyPage } from '../../../contract/properties/properties.ts';
 import {
   bestMatch,
   propertyTypes,
   sortOrders,
 } from '../../../contract/properties/property-terms.ts';
+import { randomFilters } from '../../../test/market/filter-samples.ts';
 import { fc } from '../../../test/random.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -120,13 +120,9 @@ const someQuery = fc.record(
       .array(fc.constantFrom(...words, ...typed, 'mount pleasant'), { maxLength: 3 })
       .map((some) => some.join(' ')),
     city: fc.constantFrom('harare', 'AVON', 'e', '%', 'nowhere', 'all', '', 'Victoria  Falls'),
-    type: fc.constantFrom(...propertyTypes, 'all' as const),
+    ...randomFilters,
     minPrice: price,
     maxPrice: price,
-    maxMoveIn: fc.integer({ min: 0, max: 1500 }),
-    let: fc.constantFrom('whole' as const, 'room' as const),
-    bedrooms: fc.integer({ min: 0, max: 6 }),
-    has: fc.constantFrom(...localFilters, 'borehole,pets', 'solar,parking'),
     sort: fc.constantFrom(...sortOrders, bestMatch),
     limit: fc.integer({ min: 1, max: 9 }),
   } satisfies Record<Exclude<keyof BrowseQuery, 'cursor'>, unknown>,

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import type { FilterColumn } from '../../../contract/properties/filters.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
-import { type FilterColumn, filterColumnNames, isListed } from './filters.ts';
+import { filterColumnNames, isListed } from './filters.ts';
 
 interface SearchWord {
   word: string;

@@ -1,8 +1,13 @@
 import {
+  type BrowseFilters,
+  browseAddress,
+  parseBrowse,
+  without,
+} from '../../../contract/properties/browse-query.ts';
+import {
   type Understanding,
   understandSearch,
 } from '../../../contract/search/understand-search.ts';
-import { type BrowseFilters, browseAddress, parseBrowse, without } from './browse-address.ts';
 
 /** Turns the search text into filters. Returns the same object if the text names no filters. */
 export function applySearchText(asked: BrowseFilters): Understanding<BrowseFilters> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { BrowseFilters } from '../../../contract/properties/browse-query.ts';
+import { activeFilters } from '../../../contract/properties/browse-query.ts';
 import { deferredPart } from '../../ui/deferred-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
-import { activeFilters } from './active-filters.ts';
-import type { BrowseFilters } from './browse-address.ts';
 import { type ListCount, numberOf } from './list-count.ts';
 import { SortSelect } from './sort-select.tsx';
 import { usePendingFilters } from './use-pending-filters.ts';

@@ -6,22 +6,26 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
-import { lettingNames, propertyTypeNames } from '../../../contract/search/property-type-names.ts';
+import {
+  type BrowseFilters,
+  browseAddress,
+  browsePath,
+  parseBrowse,
+} from '../../../contract/properties/browse-query.ts';
+import {
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  filterOf,
+} from '../../../contract/properties/filters.ts';
+import { cities } from '../../../contract/properties/property-terms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { LocalFiltersField } from '../filters/local-filters-field.tsx';
 import { moneyField, PriceRange } from '../filters/price-range.tsx';
 import type { PriceSliderProps } from '../filters/price-slider.tsx';
-import {
-  type BrowseFilters,
-  bedroomChoices,
-  browseAddress,
-  cityChoices,
-  parseBrowse,
-} from './browse-address.ts';
-import { filterFormId } from './filter-form.ts';
+import { filterFormId } from './sort-select.tsx';
 
 const PriceSlider = lazyPart(async () => (await import('../filters/price-slider.tsx')).PriceSlider);
 
@@ -48,7 +52,7 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
   return (
     <form
       id={filterFormId}
-      action="/properties"
+      action={browsePath}
       // On Back, stops the browser from restoring choices that are not in the URL.
       autoComplete="off"
       aria-label="Filters"
@@ -66,7 +70,7 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
         <Button type="submit" className="flex-1">
           Apply Filters
         </Button>
-        <ButtonLink to="/properties" variant="secondary" onClick={reset}>
+        <ButtonLink to={browsePath} variant="secondary" onClick={reset}>
           Reset
         </ButtonLink>
       </div>
@@ -91,46 +95,62 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
     <>
       <SelectField label="City" name="city" defaultValue={filters.city ?? 'all'}>
         <option value="all">All cities</option>
-        {cityChoices(filters.city).map((city) => (
+        {withCurrent<string>(cities, filters.city).map((city) => (
           <option key={city}>{city}</option>
         ))}
       </SelectField>
-      <SelectField label="Type" name="type" defaultValue={filters.type ?? 'all'}>
-        <option value="all">All types</option>
-        {propertyTypes.map((type) => (
-          <option key={type} value={type}>
-            {propertyTypeNames[type]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Whole home or room" name="let" defaultValue={filters.let}>
-        <option value="">Homes and rooms</option>
-        {letAs.map((how) => (
-          <option key={how} value={how}>
-            {lettingNames[how]}
-          </option>
-        ))}
-      </SelectField>
-      <PriceRange
-        minPrice={filters.minPrice}
-        maxPrice={filters.maxPrice}
-        quartiles={quartiles}
-        Slider={Slider}
-      />
-      <TextField
-        {...moneyField}
-        label="Most you can pay to move in"
-        name="maxMoveIn"
-        placeholder="$ in total"
-        defaultValue={filters.maxMoveIn}
-      />
-      <SelectField label="Bedrooms" name="bedrooms" defaultValue={filters.bedrooms ?? ''}>
-        <option value="">Any</option>
-        {bedroomChoices(filters.bedrooms).map((count) => (
-          <option key={count} value={count}>{`${count}+`}</option>
-        ))}
-      </SelectField>
-      <LocalFiltersField has={filters.has} />
+      {filterNames.map((name) =>
+        name === 'minPrice' ? (
+          <PriceRange
+            key={name}
+            minPrice={filters.minPrice}
+            maxPrice={filters.maxPrice}
+            quartiles={quartiles}
+            Slider={Slider}
+          />
+        ) : (
+          name !== 'maxPrice' && <FilterField key={name} name={name} values={filters} />
+        ),
+      )}
     </>
   );
 }
+
+function FilterField({ name, values }: { name: FilterName; values: FilterValues }) {
+  const filter = filterOf(name);
+  const { label, none } = filter;
+  const value = values[name];
+  if (filter.kind === 'features') return <LocalFiltersField label={label} has={values.has} />;
+  if (!('noneLabel' in filter))
+    return (
+      <TextField
+        {...moneyField}
+        label={label}
+        name={name}
+        placeholder={filter.placeholder}
+        defaultValue={value}
+      />
+    );
+  const noneValue = none === 'all' ? none : '';
+  const choices =
+    filter.kind === 'choice'
+      ? Object.entries(filter.choices)
+      : withCurrent(filter.choices, typeof value === 'number' ? value : undefined).map((count) => [
+          count,
+          `${count}+`,
+        ]);
+  return (
+    <SelectField label={label} name={name} defaultValue={value ?? noneValue}>
+      <option value={noneValue}>{filter.noneLabel}</option>
+      {choices.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Adds the value in the URL, if it is not one of the choices. */
+const withCurrent = <T,>(choices: readonly T[], current: T | undefined): readonly T[] =>
+  current === undefined || choices.includes(current) ? choices : [...choices, current];

@@ -1,4 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import {
+  type BrowseFilters,
+  browseAddress,
+  hasDefaultValues,
+  parseBrowse,
+  without,
+} from '../../../contract/properties/browse-query.ts';
 import type { Understanding } from '../../../contract/search/understand-search.ts';
 import { ApiError, type LoaderApi } from '../../api/api-client.ts';
 import { apiContext } from '../../api/api-context.ts';
@@ -8,16 +15,9 @@ import { PageMeta } from '../../pages/page-meta.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlaceSearch } from '../filters/place-search.tsx';
-import {
-  type BrowseFilters,
-  browseAddress,
-  hasDefaultValues,
-  parseBrowse,
-  without,
-} from './browse-address.ts';
 import { BrowseControls } from './browse-controls.tsx';
 import { BrowseResults, resultsId } from './browse-results.tsx';
-import { filterFormId } from './filter-form.ts';
+import { filterFormId } from './sort-select.tsx';
 import { usePendingFilters } from './use-pending-filters.ts';
 
 /** `page` is null if loading failed (503). Filters in the search text cause a redirect. */

@@ -1,5 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type BrowseFilters,
+  browseAddress,
+} from '../../../contract/properties/browse-query.ts';
+import { namesOfLocalFilters } from '../../../contract/properties/local-filters.ts';
 import type { PropertyPage } from '../../../contract/properties/properties.ts';
 import { SearchAlertButton } from '../../alerts/search-alert-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,9 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
 import { grouped } from '../../ui/text/grouped.ts';
 import { PropertyGrid } from '../card/property-grid.tsx';
-import { namesOfLocalFilters } from '../filters/local-filter-names.ts';
-import { type ActiveFilter, activeFilters } from './active-filters.ts';
-import { type BrowseFilters, browseAddress } from './browse-address.ts';
 import { countLineId } from './browse-controls.tsx';
 import { PageLinks } from './page-links.tsx';
 import type { FilterRemoval } from './suggest-removals.ts';

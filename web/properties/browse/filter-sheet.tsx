@@ -1,15 +1,15 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type BrowseFilters, browseAddress } from '../../../contract/properties/browse-query.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { isOnline, onReconnect } from '../../offline/connection.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PriceSlider } from '../filters/price-slider.tsx';
 import { createHomeCounter, type HomeCount } from '../pictures/home-counter.ts';
-import { type BrowseFilters, browseAddress } from './browse-address.ts';
 import { FilterFields, filtersIn } from './browse-filters.tsx';
-import { filterFormId } from './filter-form.ts';
 import { countOf, type ListCount } from './list-count.ts';
+import { filterFormId } from './sort-select.tsx';
 
 interface FilterSheetProps {
   filters: BrowseFilters;

@@ -1,6 +1,6 @@
+import { type BrowseFilters, browseAddress } from '../../../contract/properties/browse-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { grouped } from '../../ui/text/grouped.ts';
-import { type BrowseFilters, browseAddress } from './browse-address.ts';
 import { type ListCount, numberOf } from './list-count.ts';
 
 interface PageLinksProps {

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  type BrowseFilters,
+  browseAddress,
+  without,
+} from '../../../contract/properties/browse-query.ts';
 import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type BrowseFilters, browseAddress, without } from './browse-address.ts';
-import { filterFormId } from './filter-form.ts';
+
+/** The search field and the sort order are outside the form with the filters and name it. */
+export const filterFormId = 'filters';
 
 const sortNames: Record<SortOrder, string> = {
   newest: 'Newest',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { browseAddress, parseBrowse } from '../../../contract/properties/browse-query.ts';
 import type { CountQuery } from '../../../contract/properties/properties.ts';
-import { browseAddress, parseBrowse } from './browse-address.ts';
 import { suggestRemovals } from './suggest-removals.ts';
 
 const waysFrom = async (search: string, counted: (query: CountQuery) => number) => {

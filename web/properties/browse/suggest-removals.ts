@@ -1,6 +1,6 @@
+import type { BrowseFilters } from '../../../contract/properties/browse-query.ts';
+import { type ActiveFilter, activeFilters } from '../../../contract/properties/browse-query.ts';
 import type { CountQuery, PropertyCount } from '../../../contract/properties/properties.ts';
-import { type ActiveFilter, activeFilters } from './active-filters.ts';
-import type { BrowseFilters } from './browse-address.ts';
 import { countOf } from './list-count.ts';
 
 export interface FilterRemoval {
@@ -38,4 +38,5 @@ export async function suggestRemovals(
 /** Keeps the number and its noun on one line, even on a narrow button. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
-const removalName = ({ label, limit }: ActiveFilter): string => (limit ? `the ${limit}` : label);
+const removalName = ({ label, limitName }: ActiveFilter): string =>
+  limitName ? `the ${limitName}` : label;

@@ -1,11 +1,19 @@
-import { localFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
-import { localFilterNames } from '../../../contract/search/filter-words.ts';
+import {
+  localFilterNames,
+  localFilters,
+  splitLocalFilters,
+} from '../../../contract/properties/local-filters.ts';
 
-export function LocalFiltersField({ has }: { has: string | undefined }) {
+interface LocalFiltersFieldProps {
+  label: string;
+  has: string | undefined;
+}
+
+export function LocalFiltersField({ label, has }: LocalFiltersFieldProps) {
   const asked = splitLocalFilters(has);
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Must have</legend>
+      <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-x-3">
         {localFilters.map((name) => (
           <label key={name} className="flex min-h-target items-center gap-2 text-sm leading-tight">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import type { BrowseFilters } from '../../../contract/properties/browse-query.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { BrowseFilters } from '../browse/browse-address.ts';
 import { SearchSuggestions } from './search-suggestions.ts';
 
 interface PlaceSearchProps {

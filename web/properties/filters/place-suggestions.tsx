@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  activeFilters,
+  type BrowseFilters,
+  browseAddress,
+  without,
+} from '../../../contract/properties/browse-query.ts';
 import type { PlaceSuggestion } from '../../../contract/properties/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isComposing } from '../../ui/form/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../../ui/text/counted.ts';
-import { activeFilters } from '../browse/active-filters.ts';
 import { applySearchText } from '../browse/apply-search-text.ts';
-import { type BrowseFilters, browseAddress, without } from '../browse/browse-address.ts';
 
 export interface PlaceSuggestionsProps {
   input: HTMLInputElement;

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { filterTable } from '../../../contract/properties/filters.ts';
 import { priceSlider } from '../../../contract/properties/property-terms.ts';
 import { readAmount } from '../../../contract/typed/amount.ts';
 import { TextField } from '../../ui/form/field.tsx';
@@ -41,7 +42,7 @@ export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRange
       <div className="grid grid-cols-2 gap-3">
         <TextField
           {...moneyField}
-          label="From ($)"
+          label={filterTable.minPrice.label}
           name="minPrice"
           placeholder={`${min}`}
           value={lowest}
@@ -49,7 +50,7 @@ export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRange
         />
         <TextField
           {...moneyField}
-          label="Up to ($)"
+          label={filterTable.maxPrice.label}
           name="maxPrice"
           placeholder={`${max}+`}
           value={highest}

@@ -1,4 +1,4 @@
-import type { BrowseFilters } from '../browse/browse-address.ts';
+import type { BrowseFilters } from '../../../contract/properties/browse-query.ts';
 import type { ListCount } from '../browse/list-count.ts';
 
 export type HomeCount =

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { BrowseQuery } from '../../../contract/properties/properties.ts';
-import { fc } from '../../../test/random.ts';
-import {
-  bedroomChoices,
-  browseAddress,
-  cityChoices,
-  parseBrowse,
-  without,
-} from './browse-address.ts';
+import { fc } from '../../test/random.ts';
+import { browseAddress, canonicalBrowse, parseBrowse, without } from './browse-query.ts';
+import { BrowseQuery } from './properties.ts';
 
 const parse = (search: string) => parseBrowse(new URLSearchParams(search));
 const tidied = (search: string) => browseAddress(parse(search));
@@ -36,13 +30,6 @@ test('invalid values in the URL are ignored, and valid ones are used', () => {
 test('a known city matches in any case, and an unknown city is left unchanged', () => {
   expect(parse('city=harare').city).toBe('Harare');
   expect(parse('city=Avondale').city).toBe('Avondale');
-  expect(cityChoices('Avondale').at(-1)).toBe('Avondale');
-  expect(cityChoices('Harare')).toHaveLength(6);
-});
-
-test('if the URL asks for more than five bedrooms, the bedrooms menu includes that number', () => {
-  expect(bedroomChoices(7)).toEqual([1, 2, 3, 4, 5, 7]);
-  expect(bedroomChoices(undefined)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('if the minimum price is higher than the maximum, the two are swapped', () => {
@@ -68,6 +55,19 @@ test('a text search is sorted by best match unless Newest is chosen', () => {
 test('removing a filter returns to the first page', () => {
   const filters = parse('city=Gweru&type=land&cursor=abc');
   expect(browseAddress(without(filters, 'city'))).toBe('/properties?type=land');
+});
+
+test.each([
+  ['city=Gweru&type=house&utm_source=x', '/properties?city=Gweru&type=house'],
+  ['type=HOUSE&city=gweru&maxPrice=2000', '/properties?city=Gweru&type=house'],
+  ['colour=&city=Mount+Pleasant', '/properties?city=Mount%20Pleasant'],
+  ['', '/properties'],
+])('the URL with the query %s has the canonical form %s', (search, canonical) => {
+  expect(canonicalBrowse(new URLSearchParams(search))).toBe(canonical);
+});
+
+test('a URL with empty or default values, which redirects, has a canonical form of its own', () => {
+  expect(canonicalBrowse(new URLSearchParams('q=&city=all'))).toBe('/properties?q=&city=all');
 });
 
 const anyAddress = fc

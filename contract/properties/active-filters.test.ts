@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeFilters } from './active-filters.ts';
-import { browseAddress, parseBrowse } from './browse-address.ts';
+import { activeFilters, browseAddress, parseBrowse } from './browse-query.ts';
 
 const chipsOf = (search: string) =>
   activeFilters(parseBrowse(new URLSearchParams(search))).map(({ label, rest }) => [
