@@ -48,5 +48,8 @@ export type RenderPage = (
   context: PageContext,
 ) => Promise<RenderedPage | Response>;
 
-/** Whether the site map has a page for this path. */
-export type HasPage = (path: string) => boolean;
+/**
+ * The page's address with only the parameters that it reads, in a fixed order. All addresses with
+ * the same canonical form show the same page. Undefined if the site map has no such page.
+ */
+export type CanonicalPage = (path: string, search: string) => string | undefined;

@@ -5,6 +5,7 @@ import { ResponseCache } from '../server/read-cache/response-cache.ts';
 
 const nothingChanges = {
   catchUp: async () => {},
+  isCurrent: () => true,
   behindSeconds: 0,
   subscribe: () => {},
 };

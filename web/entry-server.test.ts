@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { CallEndpoint } from '../contract/rendering.ts';
-import { renderPage } from './entry-server.tsx';
+import { readSources } from '../test/architecture/sources.ts';
+import { canonicalPage, renderPage } from './entry-server.tsx';
 import { routes } from './routes.tsx';
 
 const site = { publicUrl: 'https://musha.test', isDemo: false };
@@ -72,4 +73,28 @@ it('the demo mailbox page is not found in production (S45)', async () => {
   };
   expect(await pageOf(false)).toEqual([404, true]);
   expect(await pageOf(true)).toEqual([200, false]);
+});
+
+it.each([
+  ['/auth', '?tab=register&fbclid=1', '/auth?tab=register'],
+  ['/auth', '?tab=register&message=verify-email', '/auth?message=verify-email&tab=register'],
+  ['/check', '?code=A%26B', '/check?code=A%26B'],
+  ['/about', '?tab=1', '/about'],
+  ['/messages', '?chat=1', '/messages'],
+  ['/properties', '?type=house&city=gweru', '/properties?city=Gweru&type=house'],
+  ['/nowhere', '', undefined],
+])('the page %s with the query %s has the canonical URL %s', (path, search, canonical) => {
+  expect(canonicalPage(path, search)).toBe(canonical);
+});
+
+it('the canonical URL of a public page has every query parameter that its module reads', () => {
+  const { children: pages = [] } = routes[0]?.children?.[0] ?? {};
+  const reads = pages.flatMap(({ id, path = '/' }) => {
+    const [source] = id ? readSources(`web/${id}.tsx`) : [];
+    const names = source?.text.matchAll(/[sS]earch(?:Params)?\.get\('(\w+)'\)/g) ?? [];
+    return [...names].map(([, name = '']) => ({ path: path.replace(/\/:.*/, ''), name }));
+  });
+  expect(reads.length).toBeGreaterThan(3);
+  for (const { path, name } of reads)
+    expect(canonicalPage(path, `?${name}=1`), name).toBe(`${path}?${name}=1`);
 });

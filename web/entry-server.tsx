@@ -7,8 +7,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { browsePath, canonicalBrowse } from '../contract/properties/browse-query.ts';
 import type { PropertyDetail } from '../contract/properties/properties.ts';
-import type { CallEndpoint, HasPage, RenderPage } from '../contract/rendering.ts';
+import type { CallEndpoint, CanonicalPage, RenderPage } from '../contract/rendering.ts';
 import { ApiError, addressOf, type LoaderApi } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
@@ -52,7 +53,16 @@ export const renderPage: RenderPage = async (request, { site, callEndpoint, asse
   return { status: isMissing ? 404 : context.statusCode, html };
 };
 
-export const hasPage: HasPage = (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+export const canonicalPage: CanonicalPage = (path, search) => {
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  if (!route || route.path === '*') return undefined;
+  const asked = new URLSearchParams(search);
+  if (route.path === browsePath) return canonicalBrowse(asked);
+  const read = new URLSearchParams();
+  for (const name of handleOf(route).query ?? [])
+    if (asked.has(name)) read.set(name, asked.get(name) ?? '');
+  return `${path}?${read}`.replace(/\?$/, '');
+};
 
 /** Records which API URL each response came from, so that devices can cache the response. */
 const loaderApi = (callEndpoint: CallEndpoint, addresses: Map<unknown, string>): LoaderApi => ({

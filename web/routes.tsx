@@ -136,7 +136,9 @@ const pages: RouteObject[] = [
   ),
   page('/join', 'agencies/join/join-page', () => import('./agencies/join/join-page.tsx')),
   page('/appeal', 'moderation/appeal-page', () => import('./moderation/appeal-page.tsx')),
-  page('/auth', 'accounts/sign-in/auth-page', () => import('./accounts/sign-in/auth-page.tsx')),
+  page('/auth', 'accounts/sign-in/auth-page', () => import('./accounts/sign-in/auth-page.tsx'), {
+    query: ['message', 'tab'],
+  }),
   page(
     '/auth/forgot',
     'accounts/sign-in/forgot-password-page',
@@ -171,8 +173,11 @@ const pages: RouteObject[] = [
     '/check-an-agent',
     'agent-check/check-agent-page',
     () => import('./agent-check/check-agent-page.tsx'),
+    { query: ['agency'] },
   ),
-  page('/check/:code?', 'receipts/check-page', () => import('./receipts/check-page.tsx')),
+  page('/check/:code?', 'receipts/check-page', () => import('./receipts/check-page.tsx'), {
+    query: ['code'],
+  }),
   page('/contact', 'pages/contact/contact-page', () => import('./pages/contact/contact-page.tsx')),
   page('/blog', 'pages/articles/blog-page', () => import('./pages/articles/blog-page.tsx')),
   page(

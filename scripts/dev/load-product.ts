@@ -59,7 +59,7 @@ export async function loadProduct({
 function webFrom(vite: ViteDevServer): WebBuild {
   return {
     files: null,
-    hasPage: () => false,
+    canonicalPage: () => undefined,
     // Vite adds inline scripts and styles to every page.
     livePolicy: "default-src 'self' 'unsafe-inline' data: blob: ws:",
     assetsFor: () => ({ entry: '/entry-browser.tsx', preloads: [], css: '', inlineScripts }),

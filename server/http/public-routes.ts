@@ -17,11 +17,11 @@ import {
   sharedRead,
 } from './route.ts';
 
-/** Finds the shared route for a canonical URL. Encoded paths are left to the router. */
+/** Finds the shared route for a URL. Encoded paths are left to the router. */
 export function sharedRoutes(
   table: RouteTable,
   given: { config: Pick<Config, 'production'> },
-): (address: string) => SharedRead | undefined {
+): (url: string) => SharedRead | undefined {
   const keys = (Object.keys(table) as ApiKey[]).filter((key) => key.startsWith('GET '));
   const fixed = new Map(keys.map((key) => [key.slice('GET '.length), key]));
   const patterns = keys
@@ -36,14 +36,17 @@ export function sharedRoutes(
     }
     return undefined;
   };
-  return (address) => {
-    const found = find(address.split('?', 1)[0] ?? '');
-    if (!found) return undefined;
-    const { key, params } = found;
-    const route = table[key] as Route<ApiKey>;
-    if (!isShared(route)) return undefined;
-    const parse = () => parsePlace(endpointFor(key), params, address);
-    return sharedRead([key, route], { address, parse }, given);
+  return (url) => {
+    const found = find(url.split('?', 1)[0] ?? '');
+    const route = found && (table[found.key] as Route<ApiKey>);
+    if (!found || !route || !isShared(route)) return undefined;
+    const read = (input: object) => sharedRead([found.key, route], input, given);
+    try {
+      return read(parsePlace(endpointFor(found.key), found.params, url));
+    } catch (error) {
+      // Refused like a response is made, so that an invalid request counts towards the limits.
+      return { ...read({}), key: undefined, make: () => Promise.reject(error) };
+    }
   };
 }
 

@@ -31,7 +31,6 @@ import {
 import type { ReceivedFile } from './requests/received-files.ts';
 import { requestFacts } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
-import { canonicalAddress } from './requests/urls.ts';
 import type { RequestFacts, Viewer } from './requests/viewer.ts';
 import { addSecurityFacts, withSecurityLog } from './security-log.ts';
 
@@ -149,12 +148,8 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const time = new TimeBudget(context.config.answerWithinMs);
     const viewer = await time.spendOn(authorize([key, route], call, request, context));
     const input = await readInput(endpoint, call);
-    if (isShared(route)) {
-      const { pathname, search } = new URL(call.req.url);
-      const address = canonicalAddress(pathname + search);
-      const read = sharedRead([key, route], { address, parse: () => input }, context);
-      return time.spendOn(context.share(call, read));
-    }
+    if (isShared(route))
+      return time.spendOn(context.share(call, sharedRead([key, route], input, context)));
     const file =
       endpoint.bytes === undefined
         ? undefined
@@ -232,14 +227,16 @@ export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'>
 /** How to make a shared route's response, which is the same for every visitor. */
 export function sharedRead(
   [key, route]: readonly [ApiKey, Route<ApiKey, 'public'>],
-  { address, parse }: { address: string | undefined; parse(): object },
+  input: object,
   { config }: { config: Pick<Config, 'production'> },
 ): SharedRead {
   const { handle, cache = 'no-store', limits = [], dictionaryOf } = route;
   return {
-    ...{ address, limits, action: key, route: splitKey(key)[1] },
+    ...{ limits, action: key, route: splitKey(key)[1] },
+    // Parsing has ordered the parameters and removed those that campaigns add.
+    key: `${key} ${JSON.stringify(input)}`,
     make: async (request) => {
-      const handled = await handle(parse() as RouteInput<ApiKey>, null, request);
+      const handled = await handle(input as RouteInput<ApiKey>, null, request);
       const json = jsonOf(key, handled, config);
       return {
         status: 200,

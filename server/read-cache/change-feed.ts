@@ -51,18 +51,23 @@ export class ChangeFeed<Seen> {
     return behindMs > freshMs + readerTimeoutMs ? Math.floor(behindMs / 1000) : 0;
   }
 
+  /** Whether readers already see every change that they must see. Reads ahead if not for long. */
+  isCurrent(): boolean {
+    const now = performance.now();
+    const { freshMs } = this.#parts;
+    if (this.#knownUntil < Math.max(now - freshMs, this.#writtenAt)) return false;
+    // Queries early, before the known state is too old, so that no reader has to wait.
+    if (now - this.#knownUntil > freshMs / 2) void this.#readAhead(now);
+    return true;
+  }
+
   /**
    * Throws PGRST301 if the database is down and the known state is older than `staleMs` or than
    * this process's last write.
    */
   async catchUp(): Promise<void> {
-    const now = performance.now();
-    const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);
-    if (this.#knownUntil >= needed) {
-      // Queries early, before the known state is too old, so that no reader has to wait.
-      if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#readAhead(now);
-      return;
-    }
+    if (this.isCurrent()) return;
+    const needed = Math.max(performance.now() - this.#parts.freshMs, this.#writtenAt);
     try {
       // A query in flight may have started too early, so another may be needed.
       while (this.#knownUntil < needed) {

@@ -11,10 +11,9 @@ import {
   type SharedRead,
 } from '../http/answers/shared-answer.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { isOverLimit, type RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import { isCountedHere, isOverLimit, type RateLimiter } from '../http/rate-limits/rate-limits.ts';
 import { addressBehind, factsOf, requestFacts } from '../http/requests/request-facts.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
-import { canonicalAddress } from '../http/requests/urls.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import { logRefusal } from '../http/security-log.ts';
 import { type Log, logFor } from '../log.ts';
@@ -27,17 +26,12 @@ interface ResponseCacheParts {
   limiter: Pick<RateLimiter, 'takeFor'>;
   metrics: Pick<Metrics, 'time'>;
   log: Log;
-  changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'behindSeconds' | 'subscribe'>;
+  changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'isCurrent' | 'behindSeconds' | 'subscribe'>;
   headers: Headers;
   maxBytes: number;
 }
 
-type FindRead = (address: string) => SharedRead | undefined;
-
-interface Entry {
-  read: SharedRead;
-  response: StoredResponse;
-}
+type FindRead = (url: string) => SharedRead | undefined;
 
 /** One request for a shared response. */
 interface Asked {
@@ -51,24 +45,28 @@ interface Asked {
 
 // Approximate overhead of a cache entry in bytes, besides its body and key.
 const entryBytes = 1000;
+const rememberedUrls = 5000;
+const longestRememberedUrl = 300;
 
 /** Makes and caches responses that are the same for everyone, usually before the router runs. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
-  readonly #stored: LRUCache<string, Entry>;
+  readonly #stored: LRUCache<string, StoredResponse>;
   /** unfinished responses that were started after the last change */
   #making = new Map<string, Promise<StoredResponse>>();
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
+  readonly #heads = new WeakMap<FormedAnswer, string[]>();
   readonly #finders: FindRead[] = [];
+  /** what URLs ask for, as requested, because a URL always asks for the same */
+  readonly #reads = new LRUCache<string, SharedRead>({ max: rememberedUrls });
 
   constructor(parts: ResponseCacheParts) {
     this.#parts = parts;
     this.#headersOfAll = [...parts.headers];
     this.#stored = new LRUCache({
       maxSize: parts.maxBytes,
-      sizeCalculation: ({ response: { answer } }, key) =>
-        answer.body.byteLength + 2 * key.length + entryBytes,
+      sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + entryBytes,
     });
     parts.changes.subscribe(() => {
       this.#stored.clear();
@@ -81,9 +79,12 @@ export class ResponseCache {
     this.#finders.push(find);
   }
 
-  #findRead(address: string): SharedRead | undefined {
+  #readAt(url: string): SharedRead | undefined {
+    const known = this.#reads.get(url);
+    if (known) return known;
     for (const find of this.#finders) {
-      const read = find(address);
+      const read = find(url);
+      if (read && url.length <= longestRememberedUrl) this.#reads.set(url, read);
       if (read) return read;
     }
     return undefined;
@@ -92,12 +93,9 @@ export class ResponseCache {
   /** Answers anonymous reads ahead of the router, which gets all other requests. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
-      const address = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
-      if (address === undefined) return router(incoming, outgoing);
-      const form = askedForm((name) => incoming.headers[name]?.toString());
-      const read = this.#stored.get(keyOf(address, form))?.read ?? this.#findRead(address);
+      const read = isForAnybody(incoming) ? this.#readAt(incoming.url ?? '') : undefined;
       if (!read) return router(incoming, outgoing);
-      this.#answer({ read, form, incoming, outgoing }).catch((error: unknown) => {
+      this.#answer(read, incoming, outgoing).catch((error: unknown) => {
         this.#parts.log.error({ err: error }, 'a response could not be written');
         outgoing.destroy();
       });
@@ -115,29 +113,40 @@ export class ResponseCache {
     return body ? call.body(body, status as 200, named) : call.body(null, 304, named);
   };
 
-  async #answer({
-    incoming,
-    outgoing,
-    ...asked
-  }: Pick<Asked, 'read' | 'form'> & {
-    incoming: IncomingMessage;
-    outgoing: ServerResponse;
-  }): Promise<void> {
+  async #answer(
+    read: SharedRead,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     const { metrics, config } = this.#parts;
-    const { route } = asked.read;
     const stop = metrics.time();
+    const form = askedForm((name) => incoming.headers[name]?.toString());
     const address = this.#addressBehind(incoming);
     let known: RequestFacts | undefined;
-    const facts = () => (known ??= this.#factsOf(incoming, address));
-    const response = this.#respond({ ...asked, address, facts });
-    const { status, headers, body } = await new TimeBudget(config.answerWithinMs)
-      .spendOn(response)
-      .catch((error: unknown) => this.#refuse(error, asked.read, incoming, facts()));
-    const length = body ? ['content-length', String(body.byteLength)] : [];
-    outgoing.writeHead(status, [...this.#headOf(headers), ...this.#ageHeader().flat(), ...length]);
-    outgoing.end(body);
-    nameRequest('GET', route);
-    stop({ method: 'GET', route, status });
+    const facts = () => (known ??= factsOf(address, incoming.headers['user-agent'], config));
+    const response = this.#respond({ read, form, address, facts });
+    // A timer would cost as much as everything else that a cached response needs.
+    const isLimited = !this.#isAtHand(read, form);
+    const formed = await (isLimited
+      ? new TimeBudget(config.answerWithinMs).spendOn(response)
+      : response
+    ).catch((error: unknown) => this.#refuse(error, read, incoming, facts()));
+    const age = this.#ageHeader();
+    const head = this.#headOf(formed);
+    outgoing.writeHead(formed.status, age.length > 0 ? [...head, ...age.flat()] : head);
+    outgoing.end(formed.body);
+    nameRequest('GET', read.route);
+    stop({ method: 'GET', route: read.route, status: formed.status });
+  }
+
+  /** Whether a response needs nothing outside this process. */
+  #isAtHand(read: SharedRead, form: AskedForm): boolean {
+    const stored = read.key === undefined ? undefined : this.#stored.peek(keyOf(read.key, form));
+    return (
+      stored?.recall(form) !== undefined &&
+      this.#parts.changes.isCurrent() &&
+      [...read.limits, ...(stored.answer.alsoLimits ?? [])].every(isCountedHere)
+    );
   }
 
   /** Counts the request towards its rate limits, then finds or makes the response. */
@@ -167,7 +176,7 @@ export class ResponseCache {
   }
 
   async #form(
-    { address }: SharedRead,
+    { key }: SharedRead,
     response: StoredResponse,
     form: AskedForm,
   ): Promise<FormedAnswer> {
@@ -176,7 +185,7 @@ export class ResponseCache {
       response.answer.answered?.();
       return formed;
     } catch (error) {
-      if (address !== undefined) this.#stored.delete(keyOf(address, form));
+      if (key !== undefined) this.#stored.delete(keyOf(key, form));
       throw error;
     }
   }
@@ -187,10 +196,10 @@ export class ResponseCache {
     make: () => Promise<SharedAnswer>,
   ): Promise<StoredResponse> {
     const encode = async () => StoredResponse.of(await make(), form.encoding, this.#dictionaries);
-    if (read.address === undefined) return encode();
-    const key = keyOf(read.address, form);
+    if (read.key === undefined) return encode();
+    const key = keyOf(read.key, form);
     const stored = this.#stored.get(key);
-    if (stored) return stored.response;
+    if (stored) return stored;
     const making = this.#making;
     const awaited = making.get(key);
     if (awaited) {
@@ -209,7 +218,7 @@ export class ResponseCache {
       const { status, storedMs = 0 } = response.answer;
       // If a listing changes meanwhile, the response is still sent but not cached.
       if (status === 200 && making === this.#making)
-        this.#stored.set(key, { read, response }, { ttl: storedMs });
+        this.#stored.set(key, response, { ttl: storedMs });
       return response;
     } finally {
       making.delete(key);
@@ -234,11 +243,16 @@ export class ResponseCache {
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /** Alternates names and values, which Node handles fastest. `own` overrides common headers. */
-  #headOf(own: SharedAnswer['headers']): string[] {
-    const head = Object.entries(own).flat();
+  /** Alternates names and values, which Node handles fastest. Own headers override common ones. */
+  #headOf(formed: FormedAnswer): string[] {
+    const known = this.#heads.get(formed);
+    if (known) return known;
+    const own = formed.headers;
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
-    for (const [name, value] of this.#headersOfAll) if (!names.has(name)) head.push(name, value);
+    const common = this.#headersOfAll.filter(([name]) => !names.has(name));
+    const length = formed.body ? ['content-length', String(formed.body.byteLength)] : [];
+    const head = [...Object.entries(own).flat(), ...common.flat(), ...length];
+    this.#heads.set(formed, head);
     return head;
   }
 
@@ -248,13 +262,9 @@ export class ResponseCache {
       socketAddress: socket.remoteAddress ?? '',
     });
   }
-
-  #factsOf({ headers }: IncomingMessage, address: string): RequestFacts {
-    return factsOf(address, headers['user-agent'], this.#parts.config);
-  }
 }
 
-const keyOf = (address: string, { encoding }: AskedForm): string => `${encoding} ${address}`;
+const keyOf = (key: string, { encoding }: AskedForm): string => `${encoding} ${key}`;
 
 /** Whether nothing but the URL and content negotiation can affect the response. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>

@@ -28,6 +28,7 @@ async function openCache(
   let asked = 0;
   const changes = {
     behindSeconds: 0,
+    isCurrent: () => true,
     catchUp: async () => {},
     subscribe: (clearing: (changed: 'any') => void) => {
       clear = () => clearing('any');
@@ -38,8 +39,8 @@ async function openCache(
     asked += 1;
     return make ? make(asked) : Promise.resolve(answerOf(`${asked}`));
   };
-  const readFor = (address: string): SharedRead => ({
-    ...{ address, action: 'GET homes', route: '/homes', limits: [] },
+  const readFor = (key: string): SharedRead => ({
+    ...{ key, action: 'GET homes', route: '/homes', limits: [] },
     make: makeNext,
   });
   const app = new Hono().get('/homes', (call) => {

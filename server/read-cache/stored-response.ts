@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { DictionaryStore } from '../http/answers/dictionary-store.ts';
 import {
   type Bytes,
@@ -19,6 +20,12 @@ export interface AskedForm {
   storesDictionaries?: boolean;
 }
 
+/** Clients send few different Accept-Encoding headers. */
+const encodings = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (accepted) => bestEncoding(accepted),
+});
+
 /**
  * Ignores dictionaries for authenticated requests: private responses must not be compressed with
  * bytes that others also received.
@@ -27,7 +34,7 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
   const acceptEncoding = header('accept-encoding');
   const isForAnybody = header('authorization') === undefined;
   return {
-    encoding: bestEncoding(acceptEncoding),
+    encoding: encodings.memo(acceptEncoding ?? ''),
     ifNoneMatch: header('if-none-match'),
     ...(isForAnybody && {
       dictionary: offeredDictionary(header('available-dictionary'), acceptEncoding),
@@ -67,6 +74,9 @@ export class StoredResponse {
   readonly #etag: string;
   /** undefined if the response neither serves as a dictionary nor uses one */
   readonly #dictionaries: DictionaryStore | undefined;
+  readonly #plain: FormedAnswer;
+  /** the response for browsers that store it as a dictionary; undefined if it cannot serve as one */
+  readonly #dictionary: FormedAnswer | undefined;
   #isStored = false;
 
   private constructor(
@@ -74,9 +84,19 @@ export class StoredResponse {
     etag: string,
     dictionaries: DictionaryStore | undefined,
   ) {
+    const { status, body, encoding, dictionaryOf } = answer;
     this.answer = answer;
     this.#etag = etag;
     this.#dictionaries = dictionaries;
+    const headers = {
+      ...answer.headers,
+      ETag: etag,
+      Vary: `Accept-Encoding, Available-Dictionary${dictionaryOf ? ', Sec-CH-UA' : ''}`,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    };
+    this.#plain = { status, headers, body };
+    if (dictionaries && dictionaryOf)
+      this.#dictionary = { status, headers: { ...headers, ...asDictionary(dictionaryOf) }, body };
   }
 
   static async of(
@@ -95,25 +115,35 @@ export class StoredResponse {
   }
 
   /** The variant that the request accepts; 304 without a body if the ETag matches. */
-  async formedFor({ ifNoneMatch, ...asked }: AskedForm): Promise<FormedAnswer> {
-    const { status, dictionaryOf, encoding, body } = this.answer;
-    const isDictionary =
-      this.#dictionaries !== undefined &&
-      dictionaryOf !== undefined &&
-      asked.storesDictionaries === true;
-    const headers: Record<string, string> = {
-      ...this.answer.headers,
-      ETag: this.#etag,
-      Vary: `Accept-Encoding, Available-Dictionary${dictionaryOf ? ', Sec-CH-UA' : ''}`,
-      ...(isDictionary && asDictionary(dictionaryOf)),
-    };
-    if (status === 200 && ifNoneMatch !== undefined && this.#isKnownBy(ifNoneMatch))
+  async formedFor(form: AskedForm): Promise<FormedAnswer> {
+    const recalled = this.recall(form);
+    if (recalled) return recalled;
+    const whole = this.#wholeFor(form);
+    if (whole === this.#dictionary) await this.#storeAsDictionary();
+    const body = await this.#compressWith(form.dictionary);
+    return body
+      ? { ...whole, headers: { ...whole.headers, 'Content-Encoding': 'dcz' }, body }
+      : whole;
+  }
+
+  /** Like `formedFor`, but undefined if dictionaries need more time. */
+  recall(form: AskedForm): FormedAnswer | undefined {
+    const whole = this.#wholeFor(form);
+    if (whole.status === 200 && this.#isKnownBy(form.ifNoneMatch)) {
+      const { 'Content-Encoding': _, ...headers } = whole.headers;
       return { status: 304, headers, body: null };
-    if (isDictionary) await this.#storeAsDictionary();
-    const compressed = await this.#compressWith(asked.dictionary);
-    if (compressed) headers['Content-Encoding'] = 'dcz';
-    else if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-    return { status, headers, body: compressed ?? body };
+    }
+    const isReady = this.#isStored || whole === this.#plain;
+    return isReady && !this.#canUse(form.dictionary) ? whole : undefined;
+  }
+
+  #wholeFor({ storesDictionaries }: AskedForm): FormedAnswer {
+    return (storesDictionaries && this.#dictionary) || this.#plain;
+  }
+
+  #canUse(dictionary: string | undefined): dictionary is string {
+    const { encoding } = this.answer;
+    return dictionary !== undefined && encoding !== 'identity' && this.#dictionaries !== undefined;
   }
 
   async #storeAsDictionary(): Promise<void> {
@@ -123,7 +153,7 @@ export class StoredResponse {
   }
 
   async #compressWith(digest: string | undefined): Promise<Bytes | undefined> {
-    if (digest === undefined || this.answer.encoding === 'identity') return undefined;
+    if (!this.#canUse(digest)) return undefined;
     return this.#dictionaries?.compress(digest, this.#etag, () => this.#read());
   }
 
@@ -132,7 +162,8 @@ export class StoredResponse {
   }
 
   /** Compares ETags weakly, as RFC 9110 requires for If-None-Match. */
-  #isKnownBy(ifNoneMatch: string): boolean {
+  #isKnownBy(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined) return false;
     const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     return known.includes('*') || known.includes(this.#etag.slice(2));
   }

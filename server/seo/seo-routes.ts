@@ -37,8 +37,7 @@ export async function seoRoutes({
     .get('/sitemap.xml', (context) => {
       const part = context.req.query('part');
       return share(context, {
-        address:
-          part === undefined ? '/sitemap.xml' : `/sitemap.xml?part=${encodeURIComponent(part)}`,
+        key: part === undefined ? '/sitemap.xml' : `/sitemap.xml?part=${encodeURIComponent(part)}`,
         action: 'GET sitemap',
         route: '/sitemap.xml',
         limits: ['page'],

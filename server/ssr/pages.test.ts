@@ -11,7 +11,10 @@ import { limits } from '../http/rate-limits/rate-limits.ts';
 import { inlineFiles } from './page-assets.ts';
 
 // A test build whose pages call the API endpoint with the lowest rate limit.
-const entry = `export const hasPage = () => true;
+const entry = `export const canonicalPage = (path, search) => {
+  const read = [...new URLSearchParams(search)].filter(([name]) => ['city', 'page', 'type'].includes(name));
+  return path + (read.length > 0 ? '?' + new URLSearchParams(read.sort()) : '');
+};
 export async function renderPage(request, { callEndpoint }) {
   const { pathname, search } = new URL(request.url);
   decodeURIComponent(pathname);

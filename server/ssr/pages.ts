@@ -9,7 +9,7 @@ import type {
 } from '../http/answers/shared-answer.ts';
 import type { CallForVisitor } from '../http/public-routes.ts';
 import { isOverLimit, type LimitName } from '../http/rate-limits/rate-limits.ts';
-import { canonicalAddress, pathWithoutStrayEnd } from '../http/requests/urls.ts';
+import { pathWithoutStrayEnd } from '../http/requests/urls.ts';
 import type { RequestFacts } from '../http/requests/viewer.ts';
 import { sha256 } from '../sha256.ts';
 import type { WebBuild } from './web-build.ts';
@@ -42,14 +42,12 @@ export class Pages {
     };
   }
 
-  /** Finds the page for a canonical URL. Leaves missing pages and odd paths to the router. */
-  readonly find = (address: string): SharedRead | undefined => {
-    const [path = ''] = address.split('?', 1);
-    const isPage =
-      decodable(path) === path &&
-      pathWithoutStrayEnd(path) === undefined &&
-      this.#options.web.hasPage(path);
-    return isPage ? this.#read(address, address) : undefined;
+  /** Finds the page for a URL. Leaves missing pages and odd paths to the router. */
+  readonly find = (url: string): SharedRead | undefined => {
+    const [path = ''] = url.split('?', 1);
+    if (decodable(path) !== path || pathWithoutStrayEnd(path) !== undefined) return undefined;
+    const address = this.#options.web.canonicalPage(path, url.slice(path.length));
+    return address === undefined ? undefined : this.#read(address, address);
   };
 
   /** Serves all pages, including those that `find` leaves to the router. */
@@ -59,7 +57,7 @@ export class Pages {
       const path = decodable(pathname);
       const meant = pathWithoutStrayEnd(path);
       if (meant === undefined) {
-        const address = canonicalAddress(path + search);
+        const address = this.#options.web.canonicalPage(path, search);
         return share(context, this.#read(address, address ?? path + search));
       }
       await limitVisitor(context);
@@ -68,9 +66,9 @@ export class Pages {
     });
   }
 
-  #read(address: string | undefined, asked: string): SharedRead {
+  #read(key: string | undefined, asked: string): SharedRead {
     return {
-      address,
+      key,
       action: 'GET page',
       route: '/*',
       limits: ['page'],

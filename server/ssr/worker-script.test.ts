@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const name of inlineFiles) await writeFile(join(dist, name), '');
   await writeFile(
     join(dist, 'server/entry-server.js'),
-    'export const renderPage = () => {};\nexport const hasPage = () => false;',
+    'export const renderPage = () => {};\nexport const canonicalPage = () => undefined;',
   );
 });
 afterAll(() => rm(dist, { recursive: true }));

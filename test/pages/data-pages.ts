@@ -4,7 +4,7 @@ import type { WebBuild } from '../../server/ssr/web-build.ts';
 export const dataPages: WebBuild = {
   files: null,
   assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
-  hasPage: (path) => path.startsWith('/properties/'),
+  canonicalPage: (path) => (path.startsWith('/properties/') ? path : undefined),
   renderPage: async (request, { callEndpoint }) => {
     const id = new URL(request.url).pathname.slice('/properties/'.length);
     const result = await callEndpoint('GET /api/properties/{id}', { params: { id } });

@@ -1,5 +1,5 @@
 import type { WebBuild } from '../../server/ssr/web-build.ts';
-import { hasPage, renderPage } from '../../web/entry-server.tsx';
+import { canonicalPage, renderPage } from '../../web/entry-server.tsx';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 interface ServedPage {
@@ -19,7 +19,7 @@ interface ServedPage {
 // Pages are rendered from source, without the files that only browsers load.
 const web: WebBuild = {
   renderPage,
-  hasPage,
+  canonicalPage,
   assetsFor: () => ({ entry: '', preloads: [], css: '', inlineScripts: [] }),
   files: null,
 };

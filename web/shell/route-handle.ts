@@ -7,6 +7,8 @@ export interface RouteHandle {
   demoOnly?: boolean;
   /** A page where people work, such as a dashboard; its footer contains only links. */
   isWork?: boolean;
+  /** Query parameters that the server reads to render the page; all others don't affect it. */
+  query?: readonly string[];
   Pending?: ComponentType;
 }
 

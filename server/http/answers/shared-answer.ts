@@ -23,8 +23,8 @@ export type CountLimits = (limits: readonly LimitName[]) => Promise<void>;
 
 /** How to make a response that is the same for everyone. */
 export interface SharedRead {
-  /** the canonical URL under which the response is cached; undefined if it must not be cached */
-  address: string | undefined;
+  /** identifies the response in the cache; undefined if it must not be cached */
+  key: string | undefined;
   /** the endpoint's key, or GET and the kind of page, for the security log */
   action: string;
   /** path pattern, for metrics and traces */

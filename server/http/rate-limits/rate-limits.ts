@@ -94,6 +94,10 @@ export type LimitName = keyof typeof limits;
 export const isOverLimit = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'rate_limited';
 
+/** Whether each process counts this limit in its own memory. */
+export const isCountedHere = (name: LimitName): boolean =>
+  (limits[name] as Limit).perProcess === true;
+
 const relaxedFactor = 1000;
 
 /**
