@@ -18,7 +18,7 @@ export const createResponseCache = (
 ): ResponseCache =>
   new ResponseCache({
     config: { ...readConfig({}), answerWithinMs },
-    limiter: { takeFor: async () => {} },
+    limiter: { takeFor: async () => {}, takeNow: () => {} },
     metrics: new Metrics(),
     log: createLog('silent'),
     headers: new Headers({ 'X-Of': 'every answer' }),

@@ -82,7 +82,8 @@ function oneAtATime(next: RequestListener): RequestListener {
     if (unsent.length > maxPipelined) return socket.destroy();
     waiting.set(socket, unsent);
     unsent.push(outgoing);
-    outgoing.once('close', () => {
+    // Emitted once, so that `once` would only add work to each request.
+    outgoing.on('close', () => {
       unsent.shift();
     });
     if (!before) return next(incoming, outgoing);
@@ -95,15 +96,20 @@ function oneAtATime(next: RequestListener): RequestListener {
 /** Refuses a request with two Host headers, as a proxy and Node could read different ones. */
 function refuseTwoHosts(headers: Headers, next: RequestListener): RequestListener {
   return (incoming, outgoing) => {
-    const names = incoming.rawHeaders.filter((_, index) => index % 2 === 0);
-    const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
-    if (hosts < 2) return next(incoming, outgoing);
+    if (!hasTwoHosts(incoming.rawHeaders)) return next(incoming, outgoing);
     const closing = [
       ['Connection', 'close'],
       ['Content-Length', '0'],
     ];
     outgoing.writeHead(400, [...headers, ...closing].flat()).end();
   };
+}
+
+function hasTwoHosts(namesAndValues: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < namesAndValues.length; at += 2)
+    hosts += Number(namesAndValues[at]?.toLowerCase() === 'host');
+  return hosts > 1;
 }
 
 function withHeaders(headers: Headers, router: RequestListener): RequestListener {

@@ -23,7 +23,7 @@ import { type AskedForm, askedForm, type FormedAnswer, StoredResponse } from './
 
 interface ResponseCacheParts {
   config: Config;
-  limiter: Pick<RateLimiter, 'takeFor'>;
+  limiter: Pick<RateLimiter, 'takeFor' | 'takeNow'>;
   metrics: Pick<Metrics, 'time'>;
   log: Log;
   changes: Pick<ChangeFeed<unknown>, 'catchUp' | 'isCurrent' | 'behindSeconds' | 'subscribe'>;
@@ -124,13 +124,15 @@ export class ResponseCache {
     const address = this.#addressBehind(incoming);
     let known: RequestFacts | undefined;
     const facts = () => (known ??= factsOf(address, incoming.headers['user-agent'], config));
-    const response = this.#respond({ read, form, address, facts });
-    // A timer would cost as much as everything else that a cached response needs.
-    const isLimited = !this.#isAtHand(read, form);
-    const formed = await (isLimited
-      ? new TimeBudget(config.answerWithinMs).spendOn(response)
-      : response
-    ).catch((error: unknown) => this.#refuse(error, read, incoming, facts()));
+    const asked = { read, form, address, facts };
+    let formed: FormedAnswer;
+    try {
+      formed =
+        this.#recall(asked) ??
+        (await new TimeBudget(config.answerWithinMs).spendOn(this.#respond(asked)));
+    } catch (error) {
+      formed = this.#refuse(error, read, incoming, facts());
+    }
     const age = this.#ageHeader();
     const head = this.#headOf(formed);
     outgoing.writeHead(formed.status, age.length > 0 ? [...head, ...age.flat()] : head);
@@ -139,14 +141,16 @@ export class ResponseCache {
     stop({ method: 'GET', route: read.route, status: formed.status });
   }
 
-  /** Whether a response needs nothing outside this process. */
-  #isAtHand(read: SharedRead, form: AskedForm): boolean {
-    const stored = read.key === undefined ? undefined : this.#stored.peek(keyOf(read.key, form));
-    return (
-      stored?.recall(form) !== undefined &&
-      this.#parts.changes.isCurrent() &&
-      [...read.limits, ...(stored.answer.alsoLimits ?? [])].every(isCountedHere)
-    );
+  /** The response if it needs nothing outside this process; counts the request like `#respond`. */
+  #recall({ read, form, address }: Asked): FormedAnswer | undefined {
+    const stored = read.key === undefined ? undefined : this.#stored.get(keyOf(read.key, form));
+    const formed = stored?.recall(form);
+    if (!stored || !formed || !this.#parts.changes.isCurrent()) return undefined;
+    const limits = [...read.limits, ...(stored.answer.alsoLimits ?? [])];
+    if (!limits.every(isCountedHere)) return undefined;
+    for (const limit of limits) this.#parts.limiter.takeNow(limit, address);
+    stored.answer.answered?.();
+    return formed;
   }
 
   /** Counts the request towards its rate limits, then finds or makes the response. */

@@ -98,7 +98,7 @@ it('a visitor over a rate limit does not affect others who request the same page
 it('a cached page counts as one request towards the rate limits (S22)', async () => {
   const headers = { 'X-Forwarded-For': '10.0.0.3' };
   await openServed('/counted', headers);
-  const taken = vi.spyOn(app.app.context.limiter, 'takeFor');
+  const taken = vi.spyOn(app.app.context.limiter, 'takeNow');
   expect(await openServed('/counted', headers)).toMatchObject({ status: 200, isRendered: false });
   expect(taken.mock.calls).toEqual(['page', 'search'].map((name) => [name, '10.0.0.3']));
   taken.mockRestore();
@@ -111,7 +111,7 @@ it('refusing a visitor who is over a rate limit does not remove the page from th
     limiter.takeFor('search', '10.0.0.5'),
   );
   await Promise.all(left);
-  const taken = vi.spyOn(limiter, 'takeFor');
+  const taken = vi.spyOn(limiter, 'takeNow');
   const refused = await openServed('/left', { 'X-Forwarded-For': '10.0.0.5' });
   expect(refused.status).toBe(429);
   expect(taken.mock.calls.map(([name]) => name)).toEqual(['page', 'search']);

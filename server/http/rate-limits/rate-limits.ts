@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../contract/errors.ts';
 import type { RequestFacts, Viewer } from '../requests/viewer.ts';
-import { memoryStore } from './memory-windows.ts';
+import { MemoryWindows, memoryStore } from './memory-windows.ts';
 import type { WindowStore } from './window-store.ts';
 
 export interface Limit {
@@ -123,13 +123,21 @@ export class RateLimiter {
   }
 
   async takeFor(name: LimitName, key: string): Promise<void> {
+    if (isCountedHere(name)) return this.takeNow(name, key);
     try {
       await this.#windowOf(name).consume(storedKey(name, key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfterSeconds = Math.max(1, refusal.msBeforeNext / 1000);
-      throw new AppError('rate_limited', { retryAfterSeconds });
+      throw overLimit(refusal.msBeforeNext);
     }
+  }
+
+  /** Like `takeFor`, for limits that are counted in this process. */
+  takeNow(name: LimitName, key: string): void {
+    const window = this.#windowOf(name);
+    if (!(window instanceof MemoryWindows)) throw new Error(`${name} is not counted here`);
+    const msUntilNext = window.use(storedKey(name, key));
+    if (msUntilNext !== undefined) throw overLimit(msUntilNext);
   }
 
   /** Like `takeFor`, but counts each item only once per window. */
@@ -165,6 +173,9 @@ export class RateLimiter {
     return window;
   }
 }
+
+const overLimit = (msUntilNext: number): AppError =>
+  new AppError('rate_limited', { retryAfterSeconds: Math.max(1, msUntilNext / 1000) });
 
 /** Counts one use. Returns false at the limit, so that callers can skip a step. */
 export async function isWithinLimit(

@@ -38,8 +38,8 @@ export function addressBehind(
   trustedHops: number,
   seen: { forwardedFor: string | undefined; socketAddress: string },
 ): string {
-  const forwarded = (seen.forwardedFor ?? '').split(',').map((part) => part.trim());
-  const claimed = trustedHops > 0 ? forwarded.at(-trustedHops) : undefined;
+  const claimed =
+    trustedHops > 0 ? seen.forwardedFor?.split(',').at(-trustedHops)?.trim() : undefined;
   return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
 }
 
