@@ -6,7 +6,7 @@ import { joined, SerializedJson } from '../../http/answers/shared-answer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { type FoundHomes, writePage } from '../search/browse.ts';
 import { narrowingOf } from '../search/filters.ts';
-import { suggestPlaces } from '../search/search-queries.ts';
+import { suggestPlaces } from './place-queries.ts';
 import type { PropertyReader } from './property-reader.ts';
 
 type PropertyKey =

@@ -56,13 +56,12 @@ export class DatabaseSearch implements ListingSearch {
   }
 
   /** The term's stem (empty for a stop word), and the ids of up to about 100,000 matches. */
-  async findTerm(tsquery: string): Promise<{ meant: string; ids: Uint8Array }> {
-    const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
+  async findTerm(tsquery: string): Promise<{ meant: string; ids: string[] }> {
+    const { rows } = await sql<{ meant: string; ids: string[] }>`
       select to_tsquery('english', ${tsquery})::text as meant,
-        (select string_agg(uuid_send(properties.id), ''::bytea) from properties
-          where ${isListed({ tsquery })}) as ids
+        array(select properties.id from properties where ${isListed({ tsquery })}) as ids
     `.execute(this.#db);
-    return { meant: rows[0]?.meant ?? '', ids: rows[0]?.ids ?? new Uint8Array() };
+    return rows[0] ?? { meant: '', ids: [] };
   }
 
   priceQuartiles(): null {

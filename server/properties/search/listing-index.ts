@@ -23,11 +23,6 @@ const columns = {
 };
 type Columns = Record<keyof typeof columns, Numbers>;
 
-interface Place {
-  name: string;
-  listings: number;
-}
-
 const firstCapacity = 1024;
 const ordinalsAtOnce = 4096;
 
@@ -40,8 +35,7 @@ export class ListingIndex {
   #used = 0;
   readonly #freeOrdinals: number[] = [];
   #byAge: Ordinals = new Uint32Array();
-  /** Undefined for a place without listings, so that its number can be reused. */
-  readonly #places: (Place | undefined)[] = [];
+  /** Numbers in the order of the keys. Names without listings stay, because they are few. */
   readonly #placeNumbers = new Map<string, number>();
   readonly #scratch = new Uint32Array(ordinalsAtOnce);
   #quartiles: number[] | undefined;
@@ -52,16 +46,16 @@ export class ListingIndex {
 
   /** Applies the rows of changed listings. A listing without a row is no longer public. */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
-    const gone = this.withIds(Buffer.concat(ids.map(bytesOfId)));
-    for (const ordinal of gone) this.#leave(ordinal);
-    const stay = without(this.#byAge, gone);
+    const gone = new Set(this.withIds(ids));
+    for (const ordinal of gone) this.#freeOrdinals.push(ordinal);
+    const stay = gone.size > 0 ? this.#byAge.filter((each) => !gone.has(each)) : this.#byAge;
     const come = rows.map((row) => this.#write(row));
     const compare = this.#orderBy(this.#columns.created, 1);
     this.#byAge = merged(stay, come.sort(compare), compare);
     this.#quartiles = undefined;
   }
 
-  withIds(ids: Uint8Array): Ordinals {
+  withIds(ids: readonly string[]): Ordinals {
     return this.#ids.pick(this.#byAge, ids);
   }
 
@@ -138,8 +132,8 @@ export class ListingIndex {
   }
 
   #inPlaces(isIn: (name: string) => boolean): Pass {
-    const marks = this.#places.map((place) => Number(place !== undefined && isIn(place.name)));
-    return marked(this.#columns.place, Uint8Array.from(marks));
+    const marks = Uint8Array.from(this.#placeNumbers.keys(), (name) => Number(isIn(name)));
+    return marked(this.#columns.place, marks);
   }
 
   /** Yields blocks that the caller can filter in place. Each block overwrites the previous one. */
@@ -164,34 +158,17 @@ export class ListingIndex {
     this.#ids.write(ordinal, row.id);
     this.#columns.created[ordinal] = row.created_at.getTime();
     this.#columns.confirmed[ordinal] = row.confirmed_at.getTime();
-    this.#columns.place[ordinal] = this.#enter(row.place);
+    this.#columns.place[ordinal] = this.#placeNumber(row.place);
     for (const name of filterColumnNames) {
-      const numberOf = filterColumns[name].numberOf as (value: unknown) => number;
-      this.#columns[name][ordinal] = numberOf(row[name]);
+      this.#columns[name][ordinal] = filterColumns[name].numberOf(row[name]);
     }
     return ordinal;
   }
 
-  #enter(name: string): number {
-    const known = this.#placeNumbers.get(name);
-    if (known !== undefined) {
-      (this.#places[known] as Place).listings += 1;
-      return known;
-    }
-    const free = this.#places.indexOf(undefined);
-    const number = free < 0 ? this.#places.length : free;
-    this.#places[number] = { name, listings: 1 };
+  #placeNumber(name: string): number {
+    const number = this.#placeNumbers.get(name) ?? this.#placeNumbers.size;
     this.#placeNumbers.set(name, number);
     return number;
-  }
-
-  #leave(ordinal: number): void {
-    this.#freeOrdinals.push(ordinal);
-    const number = this.#columns.place[ordinal] as number;
-    const place = this.#places[number];
-    if (!place || --place.listings > 0) return;
-    this.#placeNumbers.delete(place.name);
-    this.#places[number] = undefined;
   }
 
   #grow(): void {
@@ -221,16 +198,6 @@ function insert(page: number[], ordinal: number, { limit, compare }: PageOrder):
   if (place === limit) return;
   if (page.length === limit) page.pop();
   page.splice(place, 0, ordinal);
-}
-
-function without(list: Ordinals, others: Ordinals): Ordinals {
-  if (others.length === 0) return list;
-  let next = 0;
-  return list.filter((ordinal) => {
-    if (ordinal !== others[next]) return true;
-    next += 1;
-    return false;
-  });
 }
 
 function merged(
@@ -266,8 +233,6 @@ function quartilesOf(ordinals: Uint32Array, prices: Numbers): number[] {
 
 const idBytes = 16;
 const idWords = idBytes / 4;
-// In every kind of id that databases generate, the last four bytes are random.
-const lastWord = idWords - 1;
 
 /** Each listing's id by ordinal, sixteen bytes each. */
 class ListingIds {
@@ -301,28 +266,17 @@ class ListingIds {
   }
 
   /** Scans all ids, because a Map of them would need much more memory. */
-  pick(ordinals: Uint32Array<ArrayBuffer>, ids: Uint8Array): Uint32Array<ArrayBuffer> {
+  pick(ordinals: Ordinals, ids: readonly string[]): Ordinals {
     if (ids.length === 0) return new Uint32Array();
-    const wanted = new Uint32Array(new Uint8Array(ids).buffer);
-    const words = this.#words;
-    const table = new Uint32Array(2 ** Math.ceil(Math.log2(wanted.length + 64)));
-    const mask = table.length - 1;
-    /** Open addressing: the slot for the id, or the first free slot after it. */
-    const placeOf = (some: Uint32Array, at: number): number => {
-      let place = (some[at + lastWord] as number) & mask;
-      for (; table[place] !== 0; place = (place + 1) & mask)
-        if (isSameId(some, at, wanted, (table[place] as number) - 1)) break;
-      return place;
-    };
-    for (let at = 0; at < wanted.length; at += idWords) table[placeOf(wanted, at)] = at + 1;
-    return ordinals.filter((ordinal) => table[placeOf(words, ordinal * idWords)] !== 0);
+    const wanted = new Set(ids);
+    // The last word of an id is random, so few others share it.
+    const lastWords = new Set(ids.map((id) => bytesOfId(id).readUInt32LE(idBytes - 4)));
+    return ordinals.filter(
+      (ordinal) =>
+        lastWords.has(this.#words[ordinal * idWords + idWords - 1] as number) &&
+        wanted.has(this.read(ordinal)),
+    );
   }
 }
 
-const isSameId = (some: Uint32Array, at: number, others: Uint32Array, other: number): boolean =>
-  some[at] === others[other] &&
-  some[at + 1] === others[other + 1] &&
-  some[at + 2] === others[other + 2] &&
-  some[at + 3] === others[other + 3];
-
-export const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

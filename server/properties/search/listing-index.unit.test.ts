@@ -5,7 +5,7 @@ import { letAs, propertyTypes, sortOrders } from '../../../contract/properties/p
 import { fc } from '../../../test/random.ts';
 import { sortKeys } from './cursor.ts';
 import type { ListingFilters } from './filters.ts';
-import { bytesOfId, ListingIndex } from './listing-index.ts';
+import { ListingIndex } from './listing-index.ts';
 import type { ListingRequest, Placed } from './listing-search.ts';
 import { MemorySearch } from './memory-search.ts';
 import type { ListingRow } from './search-queries.ts';
@@ -87,8 +87,8 @@ const isHeldBy = (term: string, { lexemes }: Told) =>
   );
 
 const readFrom = (rows: readonly Told[]) => (term: string) => {
-  const held = rows.filter((row) => isHeldBy(term, row)).map(({ id }) => bytesOfId(id));
-  return Promise.resolve({ meant: meanings[term] ?? '', ids: Buffer.concat(held) });
+  const held = rows.filter((row) => isHeldBy(term, row)).map(({ id }) => id);
+  return Promise.resolve({ meant: meanings[term] ?? '', ids: held });
 };
 
 const indexOf = (rows: ListingRow[], cap?: number) => {
