@@ -33,6 +33,8 @@ interface ResponseCacheParts {
 
 type FindRead = (url: string) => SharedRead | undefined;
 
+type Encode = () => Promise<StoredResponse>;
+
 /** One request for a shared response. */
 interface Asked {
   read: SharedRead;
@@ -51,9 +53,7 @@ const longestRememberedUrl = 300;
 /** Makes and caches responses that are the same for everyone, usually before the router runs. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
-  readonly #stored: LRUCache<string, StoredResponse>;
-  /** unfinished responses that were started after the last change */
-  #making = new Map<string, Promise<StoredResponse>>();
+  readonly #stored: LRUCache<string, StoredResponse, Encode>;
   readonly #dictionaries = new DictionaryStore();
   readonly #headersOfAll: [string, string][];
   readonly #heads = new WeakMap<FormedAnswer, string[]>();
@@ -67,11 +67,15 @@ export class ResponseCache {
     this.#stored = new LRUCache({
       maxSize: parts.maxBytes,
       sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + entryBytes,
+      fetchMethod: async (_key, _stale, { options, context: encode }) => {
+        const response = await encode();
+        options.ttl = response.answer.storedMs ?? 0;
+        return response;
+      },
+      // If a listing changes meanwhile, the response is still sent but not cached.
+      ignoreFetchAbort: true,
     });
-    parts.changes.subscribe(() => {
-      this.#stored.clear();
-      this.#making = new Map();
-    });
+    parts.changes.subscribe(() => this.#stored.clear());
   }
 
   /** Adds reads that are answered ahead of the router. The first finder that knows a URL wins. */
@@ -194,38 +198,27 @@ export class ResponseCache {
     }
   }
 
+  /** Makes one response for all concurrent requests. */
   async #find(
     read: SharedRead,
     form: AskedForm,
     make: () => Promise<SharedAnswer>,
   ): Promise<StoredResponse> {
-    const encode = async () => StoredResponse.of(await make(), form.encoding, this.#dictionaries);
+    let isMade = false;
+    const encode = async () => {
+      isMade = true;
+      return StoredResponse.of(await make(), form.encoding, this.#dictionaries);
+    };
     if (read.key === undefined) return encode();
     const key = keyOf(read.key, form);
-    const stored = this.#stored.get(key);
-    if (stored) return stored;
-    const making = this.#making;
-    const awaited = making.get(key);
-    if (awaited) {
-      try {
-        return await awaited;
-      } catch (error) {
-        // The first visitor to request the response exceeded a limit, so make it for this visitor.
-        if (isOverLimit(error)) return this.#find(read, form, make);
-        throw error;
-      }
-    }
-    const made = encode();
-    making.set(key, made);
     try {
-      const response = await made;
-      const { status, storedMs = 0 } = response.answer;
-      // If a listing changes meanwhile, the response is still sent but not cached.
-      if (status === 200 && making === this.#making)
-        this.#stored.set(key, response, { ttl: storedMs });
+      const response = await this.#stored.forceFetch(key, { context: encode });
+      if (response.answer.status !== 200) this.#stored.delete(key);
       return response;
-    } finally {
-      making.delete(key);
+    } catch (error) {
+      // The first visitor to request the response exceeded a limit, so make it for this visitor.
+      if (isOverLimit(error) && !isMade) return this.#find(read, form, make);
+      throw error;
     }
   }
 
