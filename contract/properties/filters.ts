@@ -6,11 +6,9 @@ import { type LocalFilter, localFilterNames, splitLocalFilters } from './local-f
 import { bedroomOptions } from './property-terms.ts';
 
 interface FilterFacts {
-  /** The column of `properties` that the filter compares. */
+  /** The column of `properties` that the filter compares. Saved searches have one of that name. */
   column: string;
-  /** The column of `saved_searches` that stores the filter. */
-  savedIn: string;
-  /** The value that means no filter, in requests and in the saved column. */
+  /** The value that means no filter, in requests and in saved searches. */
   none: null | 0 | 'all';
   label: string;
 }
@@ -32,10 +30,12 @@ interface CountFilter extends FilterFacts {
 /** A limit in whole dollars. */
 interface AmountFilter extends FilterFacts {
   kind: 'minimum' | 'maximum';
+  /** The column of `saved_searches`, where a minimum and a maximum can be set. */
+  savedIn: string;
   placeholder?: string;
   chip(dollars: number): string;
-  /** Names the limit when the list suggests removing it: "the $300 limit". */
-  limitName(dollars: number): string;
+  /** Follows the amount when the list suggests removing the limit: "the $300 limit". */
+  limitName: string;
 }
 
 /** Local filters, of which homes must have all. */
@@ -50,7 +50,6 @@ export const filterTable = {
   type: {
     kind: 'choice',
     column: 'type',
-    savedIn: 'type',
     none: 'all',
     label: 'Type',
     choices: propertyTypeNames,
@@ -59,7 +58,6 @@ export const filterTable = {
   let: {
     kind: 'choice',
     column: 'let_as',
-    savedIn: 'let_as',
     none: null,
     label: 'Whole home or room',
     choices: lettingNames,
@@ -72,7 +70,7 @@ export const filterTable = {
     none: 0,
     label: 'From ($)',
     chip: (dollars) => `From $${dollars}`,
-    limitName: (dollars) => `$${dollars} minimum`,
+    limitName: 'minimum',
   },
   maxPrice: {
     kind: 'maximum',
@@ -81,7 +79,7 @@ export const filterTable = {
     none: null,
     label: 'Up to ($)',
     chip: (dollars) => `Up to $${dollars}`,
-    limitName: (dollars) => `$${dollars} limit`,
+    limitName: 'limit',
   },
   maxMoveIn: {
     kind: 'maximum',
@@ -91,25 +89,26 @@ export const filterTable = {
     label: 'Most you can pay to move in',
     placeholder: '$ in total',
     chip: (dollars) => `Up to $${dollars} to move in`,
-    limitName: (dollars) => `$${dollars} move-in limit`,
+    limitName: 'move-in limit',
   },
   bedrooms: {
     kind: 'count',
     column: 'bedrooms',
-    savedIn: 'bedrooms',
     none: 0,
     label: 'Bedrooms',
     choices: bedroomOptions,
     noneLabel: 'Any',
     chip: (count) => `${count}+ bedrooms`,
   },
-  has: { kind: 'features', column: 'offers', savedIn: 'offers', none: 0, label: 'Must have' },
+  has: { kind: 'features', column: 'offers', none: 0, label: 'Must have' },
 } as const satisfies Record<string, Filter>;
 
 type Filters = typeof filterTable;
 export type FilterName = keyof Filters;
 export type FilterColumn = Filters[FilterName]['column'];
-export type SavedColumn = Filters[FilterName]['savedIn'];
+export type SavedColumn = {
+  [N in FilterName]: Filters[N] extends { savedIn: infer S } ? S : Filters[N]['column'];
+}[FilterName];
 
 type ValueOf<F extends Filter> = F extends { kind: 'choice' }
   ? keyof F['choices']
@@ -122,6 +121,10 @@ export type FilterValues = { -readonly [N in FilterName]?: ValueOf<Filters[N]> |
 
 export const filterNames = Object.keys(filterTable) as FilterName[];
 export const filterOf = (name: FilterName): Filter => filterTable[name];
+export function savedColumn(name: FilterName): SavedColumn {
+  const filter = filterTable[name];
+  return 'savedIn' in filter ? filter.savedIn : filter.column;
+}
 
 /** A condition of a search as people read it. */
 export interface FilterChip {
@@ -159,7 +162,7 @@ function chipsOf(name: FilterName, value: string | number | undefined): FilterCh
     {
       filter: name,
       label: filter.chip(number),
-      ...('limitName' in filter && { limitName: filter.limitName(number) }),
+      ...('limitName' in filter && { limitName: `$${number} ${filter.limitName}` }),
     },
   ];
 }

@@ -11,7 +11,12 @@ export const chunks = [
   },
   {
     name: 'cards',
-    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|place-search)|favourites\/(load-properties|viewed-properties))\.ts|contract\/properties\/(browse-query|filters|local-filters)\./,
+    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|place-search)|favourites\/(load-properties|viewed-properties))\.ts/,
+    priority: 7,
+  },
+  {
+    name: 'filters',
+    test: /contract\/properties\/(browse-query|filters|local-filters)\./,
     priority: 7,
   },
   {

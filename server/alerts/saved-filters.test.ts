@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FilterName, filterNames, filterTable } from '../../contract/properties/filters.ts';
+import {
+  type FilterName,
+  filterNames,
+  filterOf,
+  savedColumn,
+} from '../../contract/properties/filters.ts';
 import type { CountQuery } from '../../contract/properties/properties.ts';
 import { saveSearch } from '../../test/alerts.ts';
 import { filterSamples, fittingHome, unfittingHomes } from '../../test/market/filter-samples.ts';
@@ -34,7 +39,7 @@ it.each(filterNames)(
     const { db } = app.database;
     const exported = await exportPerson.saved_searches(db, renter.id);
     const [own] = exported.filter(
-      (row) => row.city === city && row[filterTable[name].savedIn] !== filterTable[name].none,
+      (row) => row.city === city && row[savedColumn(name)] !== filterOf(name).none,
     );
     expect(own).toBeDefined();
     for (const { id } of [without, saved]) await renter.send('DELETE', `/api/me/searches/${id}`);

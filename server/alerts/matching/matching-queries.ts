@@ -1,6 +1,11 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { AlertFrequency } from '../../../contract/alerts/alerts.ts';
-import { type FilterName, filterNames, filterOf } from '../../../contract/properties/filters.ts';
+import {
+  type FilterName,
+  filterNames,
+  filterOf,
+  savedColumn,
+} from '../../../contract/properties/filters.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { SeenUntil } from '../../properties/listing/property-change-queries.ts';
@@ -65,8 +70,8 @@ const byIndex: Partial<Record<FilterName, RawBuilder<SqlBool>>> = {
 
 /** Whether a saved search does not set this filter, or the home matches it. */
 function homeFits(name: FilterName): RawBuilder<SqlBool> {
-  const { savedIn, none } = filterOf(name);
-  const saved = sql.ref(`saved_searches.${savedIn}`);
+  const { none } = filterOf(name);
+  const saved = sql.ref(`saved_searches.${savedColumn(name)}`);
   const isOpen = sql`${saved} is not distinct from ${sql.lit(none)}`;
   return byIndex[name] ?? sql`(${isOpen} or ${fitsFilter(name, 'homes', saved)})`;
 }

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { BrowseFilters } from '../../../contract/properties/browse-query.ts';
-import { type FilterName, filterNames, filterTable } from '../../../contract/properties/filters.ts';
+import {
+  type FilterName,
+  filterNames,
+  filterOf,
+  savedColumn,
+} from '../../../contract/properties/filters.ts';
 import { bitsOf, localFilters } from '../../../contract/properties/local-filters.ts';
 import type { CountQuery } from '../../../contract/properties/properties.ts';
 import type { DB } from '../../../database/rows.generated.ts';
@@ -10,7 +15,7 @@ import { searchTerms, toTsquery } from '../../properties/search/search-words.ts'
 
 type Row = Selectable<DB['saved_searches']>;
 
-const filterColumns = filterNames.map((name) => filterTable[name].savedIn);
+const filterColumns = filterNames.map(savedColumn);
 
 export const conditionColumns = ['words', 'city', ...filterColumns] as const;
 
@@ -29,8 +34,9 @@ export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = interpretQuery(filters);
   const narrowing = narrowingOf(query);
   const columns = filterNames.map((name) => {
-    const { savedIn, none } = filterTable[name];
-    return [savedIn, narrowing[name] === undefined ? none : comparedValue(name, narrowing)];
+    const value =
+      narrowing[name] === undefined ? filterOf(name).none : comparedValue(name, narrowing);
+    return [savedColumn(name), value];
   });
   return {
     ...(Object.fromEntries(columns) as Omit<SavedConditions, 'words' | 'city'>),
@@ -41,14 +47,14 @@ export function conditionsOf(filters: CountQuery): SearchConditions {
 }
 
 const filtersSetIn = (row: SavedConditions): FilterName[] =>
-  filterNames.filter((name) => row[filterTable[name].savedIn] !== filterTable[name].none);
+  filterNames.filter((name) => row[savedColumn(name)] !== filterOf(name).none);
 
 export const narrows = (conditions: SearchConditions): boolean =>
   conditions.terms !== null || conditions.city !== '' || filtersSetIn(conditions).length > 0;
 
 export function filtersOf(row: SavedConditions): BrowseFilters {
   const valueIn = (name: FilterName) =>
-    name === 'has' ? namesOf(row.offers) : row[filterTable[name].savedIn];
+    name === 'has' ? namesOf(row.offers) : row[savedColumn(name)];
   return {
     ...(row.words && { q: row.words }),
     ...(row.city && { city: row.city }),

@@ -140,7 +140,11 @@ function FilterField({ name, values }: { name: FilterName; values: FilterValues 
           `${count}+`,
         ]);
   return (
-    <SelectField label={label} name={name} defaultValue={value ?? noneValue}>
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={value ?? (none === null ? undefined : noneValue)}
+    >
       <option value={noneValue}>{filter.noneLabel}</option>
       {choices.map(([choice, text]) => (
         <option key={choice} value={choice}>
