@@ -1,48 +1,23 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
-import { withDatabase } from '../database/embedded/with-database.ts';
-import { migrate } from '../database/migrate.ts';
 import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
 import { createLog } from '../server/log.ts';
 import { insertPerson } from '../test/sample-properties.ts';
-import { childEnvironment } from '../test/services/child-environment.ts';
+import { OperatorCommands } from '../test/services/operator-commands.ts';
 
-const run = promisify(execFile);
-const script = join(import.meta.dirname, 'admin.ts');
-let dataDir = '';
+let operator: OperatorCommands;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'musha-admin-'));
+  operator = await OperatorCommands.open();
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => operator.close());
 
-const admin = (...args: string[]) => adminWith({}, ...args);
-const adminWith = (variables: Record<string, string>, ...args: string[]) =>
-  run(process.execPath, [script, ...args], {
-    env: {
-      ...childEnvironment,
-      DATA_DIR: dataDir,
-      PUBLIC_URL: 'https://musha.test',
-      ...variables,
-    },
-  });
-
-/** Runs `work` on the migrated embedded database. */
-const onDatabase = (work: (db: Database['db']) => Promise<unknown>) =>
-  withDatabase({ databaseUrl: undefined, dataDir }, async (databaseUrl) => {
-    const database = openDatabase({ databaseUrl });
-    await migrate(database.db);
-    await work(database.db).finally(() => database.close());
-  });
+const admin = (...args: string[]) => operator.admin(args);
 
 it('the operator invites the first administrator from the command line (S29)', async () => {
   const { stdout } = await admin('create', 'Boss@Musha.test');
   expect(stdout).toContain('The invitation was sent to boss@musha.test.');
-  const folder = join(dataDir, 'outbox');
+  const folder = join(operator.dataDir, 'outbox');
   const [file = ''] = await readdir(folder);
   const mail = await readFile(join(folder, file), 'utf8');
   expect(mail).toContain('To: boss@musha.test');
@@ -53,17 +28,16 @@ it('the operator invites the first administrator from the command line (S29)', a
 
 it('the operator is shown the invitation link if the invitation email cannot be sent (S29)', async () => {
   const noServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
-  const { stdout } = await adminWith(noServer, 'create', 'second@musha.test');
+  const { stdout } = await operator.admin(['create', 'second@musha.test'], noServer);
   expect(stdout).toContain('The email to second@musha.test has not been sent yet.');
   expect(stdout).toMatch(/^https:\/\/musha\.test\/auth\/invitation#token=[\w-]{43}$/m);
 });
 
 it('the operator is warned that the invited address already has an account', async () => {
   const [owner, agency] = ['tendai@musha.test', 'agency@musha.test'];
-  await onDatabase(async (db) => {
-    await insertPerson(db, { email: owner, role: 'owner' });
-    await insertPerson(db, { email: agency, role: 'agency' });
-  });
+  const db = await operator.db();
+  await insertPerson(db, { email: owner, role: 'owner' });
+  await insertPerson(db, { email: agency, role: 'agency' });
   const { stdout } = await admin('create', owner);
   expect(stdout).toContain(`The invitation was sent to ${owner}.`);
   expect(stdout).toContain('This address already has an account (owner). If the invitation is');
@@ -100,7 +74,7 @@ it.each([
 it('the operator can replace the mailbox-hash key only if the secret that encrypts it is lost (S59)', async () => {
   const lost = { secret: 'the secret that is lost', previousSecret: undefined };
   const mailboxes = new Mailboxes({ config: lost, log: createLog('silent') });
-  await onDatabase((db) => mailboxes.hashOf(db, 'tendai@gmail.com'));
+  await mailboxes.hashOf(await operator.db(), 'tendai@gmail.com');
   const { stdout } = await admin('replace-mailbox-key');
   expect(stdout).toContain('The key of the mailbox hashes was replaced.');
   await expect(admin('replace-mailbox-key')).rejects.toMatchObject({
