@@ -15,6 +15,8 @@ const aheadOnEveryLine = lines.map((line) => `lazyLoadingImageMarginPx${line}=12
 
 export default defineConfig({
   testDir: 'e2e',
+  // Tests with @release in their title only run with TEST_RELEASE=yes.
+  ...(process.env['TEST_RELEASE'] !== 'yes' && { grepInvert: /@release/ }),
   workers: 2,
   // Long timeouts allow for a busy machine. They do not measure speed.
   timeout: 300_000,

@@ -43,7 +43,7 @@ async function fill(page: Page): Promise<void> {
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 });
 }
 
-test('a device without free storage shows a message, and everything still works (F24)', async ({
+test('a device without free storage shows a message, and everything still works (F24) @release', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a device without free storage shows a message, and everything still works 
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
 });
 
-test('the offline page works even if the device had no free storage on the first visit (F24)', async ({
+test('the offline page works even if the device had no free storage on the first visit (F24) @release', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('the offline page works even if the device had no free storage on the first
   await expect(page).toHaveURL(`${line.origin}/about`);
 });
 
-test('on a device without free storage, saved homes and drafts last until the page closes, and a message says so (F24)', async ({
+test('on a device without free storage, saved homes and drafts last until the page closes, and a message says so (F24) @release', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -171,7 +171,7 @@ test('in a private window without storage, a message says that nothing can be sa
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
 });
 
-test('a missing or failed service worker is reported, and everything works online (F24)', async ({
+test('a missing or failed service worker is reported, and everything works online (F24) @release', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ async function signInWithClock(page: Page, aheadMs: number): Promise<() => numbe
   return () => refreshes;
 }
 
-test('a device whose clock is wrong by one day renews its session only when renewal is due (SESS-05, F18)', async ({
+test('a device whose clock is wrong by one day renews its session only when renewal is due (SESS-05, F18) @release', async ({
   browser,
 }) => {
   for (const days of [-1, 1]) {

@@ -101,7 +101,7 @@ test.describe('with a push service', () => {
     expect(JSON.stringify(unsaid)).not.toContain('March');
   });
 
-  test('a renter who has sent an inquiry is offered notifications once', async ({
+  test('a renter who has sent an inquiry is offered notifications once @release', async ({
     page,
     context,
     baseURL,

@@ -94,7 +94,7 @@ const registrations = [
   { path: '/agent/register', button: 'Complete Agent Registration', fields: {} },
 ];
 
-test('registration pages never ask a signed-in person to create an account, not even for one frame @phone', async ({
+test('registration pages never ask a signed-in person to create an account, not even for one frame @phone @release', async ({
   page,
 }) => {
   for (const { path, button, fields } of registrations) {
@@ -124,7 +124,7 @@ test('registration pages never ask a signed-in person to create an account, not 
   }
 });
 
-test('pages never offer sign-in to a signed-in person, not even for one frame (AUTH-09, HDR-26)', async ({
+test('pages never offer sign-in to a signed-in person, not even for one frame (AUTH-09, HDR-26) @release', async ({
   page,
 }) => {
   await newRenter(page);

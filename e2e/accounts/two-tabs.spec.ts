@@ -76,7 +76,7 @@ test('a queued message is never sent from the account of someone who later signs
   await expectUnsent(page, text);
 });
 
-test('a message typed by one person is not sent if another person has signed in meanwhile (SESS-08)', async ({
+test('a message typed by one person is not sent if another person has signed in meanwhile (SESS-08) @release', async ({
   page,
   context,
 }) => {

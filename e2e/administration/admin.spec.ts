@@ -152,7 +152,7 @@ test('the admin area’s tabs work by keyboard, and the URL contains the tab and
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a failed search can be retried, and a failed change is undone and explained (ERR-82, ERR-83, ERR-86)', async ({
+  test('a failed search can be retried, and a failed change is undone and explained (ERR-82, ERR-83, ERR-86) @release', async ({
     page,
     request,
   }) => {

@@ -162,7 +162,7 @@ test('the administrators’ log shows past actions, can be filtered and can be d
   for (const line of lines.slice(1)) expect(line).toContain('take_invitation_back');
 });
 
-test('an auditor can view the whole admin area but cannot change anything (ADMSVC-13) @phone', async ({
+test('an auditor can view the whole admin area but cannot change anything (ADMSVC-13) @phone @release', async ({
   page,
   expectAccessible,
 }) => {

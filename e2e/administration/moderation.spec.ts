@@ -190,7 +190,7 @@ test('the worklist shows people held for review first, and a decision about them
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the report queue shows an error, and a retry then shows that there are no reports', async ({
+  test('the report queue shows an error, and a retry then shows that there are no reports @release', async ({
     page,
     expectAccessible,
   }) => {

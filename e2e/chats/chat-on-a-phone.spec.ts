@@ -110,7 +110,10 @@ test.describe('on a bad connection', () => {
     expect(await name.evaluate(isCut)).toBe(false);
   });
 
-  test('a queued message scrolls into view when it is sent @phone', async ({ page, browser }) => {
+  test('a queued message scrolls into view when it is sent @phone @release', async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize(withKeyboard);
     const { write, renter } = await openConversation(page, browser);
     await page.route('**/api/chats/*/messages', (route) =>

@@ -68,7 +68,7 @@ test('conversations can be found by name and by home, and Refresh reports its re
   await page.context().close();
 });
 
-test('the messages page explains loading errors, and an empty list says how to begin a conversation (MSGS-04 to MSGS-06, MSGS-23, MSGS-24, CHAT-17, ERR-63, ERR-65, ERR-69, ERR-70)', async ({
+test('the messages page explains loading errors, and an empty list says how to begin a conversation (MSGS-04 to MSGS-06, MSGS-23, MSGS-24, CHAT-17, ERR-63, ERR-65, ERR-69, ERR-70) @release', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter2);

@@ -44,7 +44,7 @@ const openUnconfirmed = async (page: Page) => {
   await enterSignIn(page, account.email, account.password);
 };
 
-const visitorParts: Record<string, Part> = {
+const visitorParts = {
   'accounts/sign-in/sign-in-refusal.tsx': {
     open: openUnconfirmed,
     arrived: (page) => page.getByText("Your email address isn't confirmed yet."),
@@ -115,7 +115,7 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('button', { name: /^Show picture/ }).first(),
   },
-};
+} satisfies Record<string, Part>;
 
 /**
  * Opens a home after sending an inquiry about it. The tests then send the same message again, which
@@ -254,37 +254,22 @@ async function expectRetryLoads(
   await expect(arrived(page), source).toBeAttached();
 }
 
-const isForRelease = process.env['TEST_RELEASE'] === 'yes';
-/**
- * `lazyPart` creates all these parts, so outside a release run it is enough to test a few parts per
- * role.
- */
-const chosenParts = new Set([
-  'ui/overlay/menu-popup.tsx',
-  'ui/form/error-summary.tsx',
-  'properties/pictures/lightbox.tsx',
-  'accounts/menu/account-menu.tsx',
-  'moderation/report-dialog.tsx',
-  'inquiries/sent-inquiry.tsx',
-  'property-form/location/pin-map.tsx',
-  'dashboards/statistics-dialog.tsx',
-]);
+test('a part that failed to load can be retried, and the page keeps working', async ({ page }) => {
+  for (const source of ['ui/overlay/menu-popup.tsx', 'properties/pictures/lightbox.tsx'] as const)
+    await expectRetryLoads(page, source, visitorParts[source]);
+});
 
 for (const [who, parts] of Object.entries({
   visitor: visitorParts,
   renter: renterParts,
   owner: listerParts,
 })) {
-  test(`the ${who} can retry each part that failed to load, and the page keeps working`, async ({
+  test(`the ${who} can retry each part that failed to load, and the page keeps working @release`, async ({
     page,
   }) => {
     test.slow();
     if (who !== 'visitor') await signIn(page, `${who}@example.com`);
-    const lost = Object.entries(parts).filter(
-      ([source]) => isForRelease || chosenParts.has(source),
-    );
-    expect(lost.length).toBeGreaterThan(1);
-    for (const [source, part] of lost) await expectRetryLoads(page, source, part);
+    for (const [source, part] of Object.entries(parts)) await expectRetryLoads(page, source, part);
   });
 }
 
@@ -297,32 +282,10 @@ const texts = {
   '../content/pages/privacy.md': '/privacy',
 };
 
-/** Outside a release run, one page of each kind is enough. */
-const chosen = [
-  '/auth',
-  '/properties',
-  '/messages',
-  '/admin',
-  '/about',
-  '/blog/what-a-deposit-covers',
-];
-
-test('a page or text that fails to load shows an error inside the layout and loads on retry', async ({
-  page,
-}) => {
-  test.slow();
-  await page.goto('/terms');
-  const pages = await pageAddresses();
-  // Other pages can load /auth's code, and loaded code cannot fail, so /auth comes first.
-  const isShared = ([, path]: [string, string]) => path === '/auth';
-  pages.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
-  const lost = [...pages, ...Object.entries(texts)].filter(
-    ([, path]) => isForRelease || chosen.includes(path),
-  );
-  expect(lost.length).toBeGreaterThanOrEqual(chosen.length);
-  for (const [source, path] of lost) {
-    // These pages' code loads with /terms, or once the browser is idle.
-    if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
+/** Opens these pages by a link while their code fails to load, and retries. */
+async function expectPageRetries(page: Page, pages: [source: string, path: string][]) {
+  const failure = page.getByText('Something went wrong', { exact: true });
+  for (const [source, path] of pages) {
     // A fresh page has none of the earlier pages' code.
     await page.goto('/terms');
     const regain = await failCode(page, source);
@@ -332,12 +295,32 @@ test('a page or text that fails to load shows an error inside the layout and loa
       history.pushState({ key: 'next' }, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(page.getByText('Something went wrong', { exact: true }), path).toBeVisible();
+    await expect(failure, path).toBeVisible();
     await expect(banner(page), path).toBeVisible();
     await regain();
     await again(page).click();
-    await expect(page.getByText('Something went wrong', { exact: true }), path).toHaveCount(0);
+    await expect(failure, path).toHaveCount(0);
   }
+}
+
+test('a page or text that fails to load shows an error inside the layout and loads on retry', async ({
+  page,
+}) => {
+  const chosen = ['/auth', '/properties', '/blog/what-a-deposit-covers'];
+  const pages = (await pageAddresses()).filter(([, path]) => chosen.includes(path));
+  expect(pages).toHaveLength(chosen.length);
+  await expectPageRetries(page, pages);
+});
+
+test('every page or text that fails to load loads on retry @release', async ({ page }) => {
+  test.slow();
+  // These pages' code loads with /terms, or once the browser is idle.
+  const loadedEarlier = ['/terms', '/no-such-page', '/offline'];
+  const pages = [...(await pageAddresses()), ...Object.entries(texts)];
+  await expectPageRetries(
+    page,
+    pages.filter(([, path]) => !loadedEarlier.includes(path)),
+  );
 });
 
 test('the first page is readable without its scripts, and hydrates on retry', async ({ page }) => {
@@ -400,7 +383,7 @@ function registrationForm() {
   };
 }
 
-test('a form whose code fails to load shows an error, keeps its input and sends it on retry', async ({
+test('a form whose code fails to load shows an error, keeps its input and sends it on retry @release', async ({
   page,
 }) => {
   test.slow();
@@ -442,7 +425,7 @@ test('an inquiry or report is sent on retry if the code that sends it failed to 
   await expect(page.getByText('Thank you for your report').first()).toBeVisible();
 });
 
-test('if the search parser’s code fails to load, the server parses the search text', async ({
+test('if the search parser’s code fails to load, the server parses the search text @release', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -456,7 +439,7 @@ test('if the search parser’s code fails to load, the server parses the search 
   await expect(page.getByText(`${total} properties found`)).toBeVisible();
 });
 
-test('if the code for toasts fails to load, a simple fallback shows the message', async ({
+test('if the code for toasts fails to load, a simple fallback shows the message @release', async ({
   page,
 }) => {
   await failCode(page, 'ui/toast/toast-region.tsx');
@@ -470,7 +453,9 @@ test('if the code for toasts fails to load, a simple fallback shows the message'
   await expect(message).toHaveCount(0);
 });
 
-test('preparing a logo can be retried if the code for it fails to load', async ({ page }) => {
+test('preparing a logo can be retried if the code for it fails to load @release', async ({
+  page,
+}) => {
   const regain = await failCode(page, 'registration/logo-data-uri.ts');
   await page.goto('/agency/register');
   const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
@@ -497,7 +482,9 @@ const silent = [
   'ui/form/show-password.tsx',
 ];
 
-test('background code that fails to load does not cause an error message', async ({ page }) => {
+test('background code that fails to load does not cause an error message @release', async ({
+  page,
+}) => {
   await signIn(page, 'renter2@example.com');
   for (const source of silent) await failCode(page, source);
   await openFirstHome(page);
@@ -534,7 +521,7 @@ const ofAdministrators =
 const ofHomes =
   /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/search-alert-flow|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
 
-test('every file that loads on demand is covered by these tests', async () => {
+test('every file that loads on demand is covered by these tests @release', async () => {
   const known = new Set([
     ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
     ...(await pageAddresses()).map(([source]) => source),

@@ -31,7 +31,7 @@ const looks = [
   { theme: 'dark', fontSize: '200%' },
 ];
 
-test('the offline bar stays visible without covering content, in any theme and text size, except on very short screens @phone', async ({
+test('the offline bar stays visible without covering content, in any theme and text size, except on very short screens @phone @release', async ({
   page,
   expectAccessible,
 }) => {

@@ -137,7 +137,7 @@ test('a lost response never duplicates an inquiry, message or saved home (F23, D
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
 });
 
-test('a visitor who goes offline keeps loaded pages and saved homes, and other pages load after reconnecting (F23)', async ({
+test('a visitor who goes offline keeps loaded pages and saved homes, and other pages load after reconnecting (F23) @release', async ({
   page,
   context,
   browser,

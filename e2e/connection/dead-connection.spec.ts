@@ -82,7 +82,7 @@ test('behind a captive portal or on a stalled connection, pages show an offline 
   await expect(page.getByText(/Sent (today|yesterday), waiting for/)).toBeVisible();
 });
 
-test('a home saved on another device can be seen offline on this one, both in the list and on its page', async ({
+test('a home saved on another device can be seen offline on this one, both in the list and on its page @release', async ({
   page,
 }) => {
   const { headers } = await newRenter(page);
@@ -108,7 +108,7 @@ test('a home saved on another device can be seen offline on this one, both in th
   await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
 });
 
-test('logging out offline asks about unsent data and clears all tabs; after reconnecting, the logout is sent before anything else @phone', async ({
+test('logging out offline asks about unsent data and clears all tabs; after reconnecting, the logout is sent before anything else @phone @release', async ({
   page,
   context,
   browser,

@@ -122,7 +122,7 @@ async function newAgentOf({ agency_id, path }: NewAgency, page: Page) {
   return agent;
 }
 
-test('an agent who changes agency leaves their homes with the former agency, which reassigns them (TEAM-09) @phone', async ({
+test('an agent who changes agency leaves their homes with the former agency, which reassigns them (TEAM-09) @phone @release', async ({
   page,
   browser,
   request,

@@ -80,7 +80,7 @@ test('an owner without homes is invited to add one (TABLE-06, FLOW-05, DASH-10) 
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('placeholders appear while homes load, and retrying a list that failed to load closes its error (TABLE-05, ERR-40, ERR-41)', async ({
+  test('placeholders appear while homes load, and retrying a list that failed to load closes its error (TABLE-05, ERR-40, ERR-41) @release', async ({
     page,
   }) => {
     await signIn(page, 'owner@example.com');

@@ -55,11 +55,13 @@ test('a home’s card is compact but shows all facts and actions (CARD-07 to CAR
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a home’s page shows the key facts first, and hides its bottom bar once the contact form is visible @phone', async ({
+test('a home’s page shows the key facts first, hides its bottom bar once the contact form is visible, and leads back to the results @phone', async ({
   page,
+  browser,
   expectAccessible,
 }) => {
-  await openFromResults(page);
+  const title = await openFromResults(page);
+  const address = new URL(page.url()).pathname;
   await expect(bar(page)).toBeVisible();
   const fold = (await boxOf(bar(page))).top;
   const heading = main(page).locator('header');
@@ -83,17 +85,7 @@ test('a home’s page shows the key facts first, and hides its bottom bar once t
   await expect(bar(page)).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(bar(page)).toBeVisible();
-});
 
-test('“Back to results” leads to the previous results, or to the homes in the same city @phone', async ({
-  page,
-  browser,
-}) => {
-  const title = await openFromResults(page);
-  const address = new URL(page.url()).pathname;
-  await bar(page).getByRole('link', { name: 'Message', exact: true }).tap();
-  await expect(bar(page)).toBeHidden();
-  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('link', { name: 'Back to results' }).tap();
   await expect(page).toHaveURL('/properties?city=Harare');
   await expect(page.getByRole('heading', { name: title })).toBeInViewport();

@@ -112,7 +112,7 @@ test('a listing shows who listed it, when they joined Musha, and how fast they u
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('the inquiry stays unchanged and the reason is shown (ERR-46, ERR-48)', async ({
+  test('the inquiry stays unchanged and the reason is shown (ERR-46, ERR-48) @release', async ({
     page,
     request,
   }) => {

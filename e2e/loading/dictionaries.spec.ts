@@ -20,7 +20,7 @@ async function watchAnswers(page: Page) {
 
 const results = (page: Page) => page.getByText(/^\d+ properties found$/);
 
-test('a visited page serves as the compression dictionary for the next page and its JSON', async ({
+test('a visited page serves as the compression dictionary for the next page and its JSON @release', async ({
   page,
 }) => {
   const answerOf = await watchAnswers(page);
@@ -48,7 +48,9 @@ test('a visited page serves as the compression dictionary for the next page and 
   await expect.poll(() => answerOf(`/api${id}`)).toMatchObject({ encoding: 'dcz' });
 });
 
-test('a JSON list serves as the compression dictionary for the next list', async ({ page }) => {
+test('a JSON list serves as the compression dictionary for the next list @release', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const offered: (string | undefined)[] = [];
@@ -70,7 +72,7 @@ test('a JSON list serves as the compression dictionary for the next list', async
   await expect.poll(readNext).toBe(true);
 });
 
-test('the entry script serves as the compression dictionary for later scripts', async ({
+test('the entry script serves as the compression dictionary for later scripts @release', async ({
   page,
 }) => {
   const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
@@ -89,7 +91,7 @@ test('the entry script serves as the compression dictionary for later scripts', 
   await expect.poll(encodingOfNext).toBe('dcz');
 });
 
-test('a page stored as a compression dictionary is revalidated on each visit', async ({
+test('a page stored as a compression dictionary is revalidated on each visit @release', async ({
   page,
   baseURL,
 }) => {

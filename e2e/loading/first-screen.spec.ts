@@ -44,7 +44,7 @@ for (const [touch, happens] of Object.entries(touches))
     await expect.poll(() => pictures(page)).toBeGreaterThan(2);
   });
 
-test('a phone loads a similar home’s picture once the home’s card is near the screen @phone', async ({
+test('a phone loads a similar home’s picture once the home’s card is near the screen @phone @release', async ({
   page,
 }) => {
   await openQuietly(page, await homeWithPictures(page));
@@ -92,7 +92,7 @@ test('until the first touch or key press, the home page and a listing load only 
   await expect.poll(() => pictures(page)).toBeGreaterThan(1);
 });
 
-test('a listing opened from its card loads its thumbnails only after the page is scrolled @phone', async ({
+test('a listing opened from its card loads its thumbnails only after the page is scrolled @phone @release', async ({
   page,
 }) => {
   const home = await homeWithPictures(page);
@@ -108,7 +108,7 @@ test('a listing opened from its card loads its thumbnails only after the page is
   await expect(thumbnails.first()).toBeVisible();
 });
 
-test('a page that is reloaded while scrolled down shows the pictures at that position @phone', async ({
+test('a page that is reloaded while scrolled down shows the pictures at that position @phone @release', async ({
   page,
 }) => {
   await openQuietly(page, await listWithPictures(page));

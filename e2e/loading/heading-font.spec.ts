@@ -14,7 +14,7 @@ const headings = (page: Page) =>
     }),
   );
 
-test('the heading font is requested first, and the layout does not move if the font is missing @phone', async ({
+test('the heading font is requested first, and the layout does not move if the font is missing @phone @release', async ({
   page,
 }) => {
   for (const address of ['/about', '/owner/learn-more', '/pricing']) {
@@ -36,7 +36,9 @@ test('the heading font is requested first, and the layout does not move if the f
   }
 });
 
-test('a font that arrives late does not change the current page @phone', async ({ page }) => {
+test('a font that arrives late does not change the current page @phone @release', async ({
+  page,
+}) => {
   const late = Promise.withResolvers<void>();
   await page.route(faceAddress, async (route) => {
     await late.promise;
@@ -67,7 +69,7 @@ test('a font that arrives late does not change the current page @phone', async (
   await expect.poll(faceOnNextPage).toMatch(/Figtree/);
 });
 
-test('on a slow connection the heading font is not loaded, and the layout does not move @phone', async ({
+test('on a slow connection the heading font is not loaded, and the layout does not move @phone @release', async ({
   page,
 }) => {
   await page.goto('/about');

@@ -32,6 +32,14 @@ test('after following a link, the new page is announced and the focus moves to i
     await expect(said(page)).toHaveText(await page.title());
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
+
+  // A page that requires sign-in.
+  await page.goto('/about');
+  await page.evaluate(() => history.pushState({ key: 'next' }, '', '/profile'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  await expect(page).toHaveURL('/auth');
+  await expect(heading(page)).toBeFocused();
+  await expect(said(page)).toHaveText(await page.title());
 });
 
 test('opening a home from its card moves the focus to the home’s heading, and Back returns it to the card', async ({
@@ -138,15 +146,6 @@ test('signing up by keyboard moves the focus to the next step on the same page',
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await expect(page.getByLabel('Your email address')).toHaveValue(email);
   await expect(page.locator('body')).toBeFocused();
-});
-
-test('a page that requires sign-in moves the focus to the sign-in heading', async ({ page }) => {
-  await page.goto('/about');
-  await page.evaluate(() => history.pushState({ key: 'next' }, '', '/profile'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
-  await expect(page).toHaveURL('/auth');
-  await expect(heading(page)).toBeFocused();
-  await expect(said(page)).toHaveText(await page.title());
 });
 
 test('opening a conversation moves the focus to the conversation’s heading @phone', async ({

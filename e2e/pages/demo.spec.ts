@@ -1,11 +1,10 @@
 import { newAddress, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Only a release run tests a first start, because preparing its pictures takes most of a minute.
-const isForRelease = process.env['TEST_RELEASE'] === 'yes';
-test.use({ mode: isForRelease ? 'first start' : 'development' });
+// Preparing the pictures of a first start takes most of a minute.
+test.use({ mode: 'first start' });
 
-test('after the first start, homes have pictures, the demo owner can sign in, and emails appear in the demo mailbox (D1) @phone', async ({
+test('after the first start, homes have pictures, the demo owner can sign in, and emails appear in the demo mailbox (D1) @phone @release', async ({
   page,
   expectAccessible,
 }) => {

@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
-test('a link inside an article opens without a full page load', async ({ page }) => {
+test('a link inside an article opens without a full page load, and a table of contents links to the sections of a long page', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await main(page).getByRole('link', { name: 'Renting safely in Zimbabwe' }).click();
   await expect(heading(page)).toHaveText('Renting safely in Zimbabwe');
@@ -14,9 +16,7 @@ test('a link inside an article opens without a full page load', async ({ page })
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(load);
   await page.goBack();
   await expect(heading(page)).toHaveText('Renting safely in Zimbabwe');
-});
 
-test('the table of contents links to the sections of a long page', async ({ page }) => {
   await page.goto('/privacy');
   await page
     .getByRole('navigation', { name: 'On this page' })

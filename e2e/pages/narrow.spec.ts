@@ -177,7 +177,7 @@ async function openAgency(page: Page): Promise<void> {
   }
 }
 
-test('screens are never wider than a phone, at any font size and for any role @phone', async ({
+test('screens are never wider than a phone, at any font size and for any role @phone @release', async ({
   page,
 }) => {
   test.setTimeout(480_000);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ translates: true });
 
-test('a translated form accepts pictures and features, and shows its progress (LAY-06)', async ({
+test('a translated form accepts pictures and features, and shows its progress (LAY-06) @release', async ({
   page,
 }) => {
   await newLister(page, 'owner');
@@ -35,7 +35,7 @@ test('a translated form accepts pictures and features, and shows its progress (L
   await expect(page.getByText('“Cottage by the translated gate” is listed')).toBeVisible();
 });
 
-test('on translated pages, a list can be filtered and a home’s pictures are numbered (LAY-06) @phone', async ({
+test('on translated pages, a list can be filtered and a home’s pictures are numbered (LAY-06) @phone @release', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -58,7 +58,7 @@ test('on translated pages, a list can be filtered and a home’s pictures are nu
 test.describe('after a wrong password', () => {
   test.use({ expectedProblems: [/status of 401/] });
 
-  test('a lister signs in, reads and answers inquiries on translated pages (LAY-06)', async ({
+  test('a lister signs in, reads and answers inquiries on translated pages (LAY-06) @release', async ({
     page,
     request,
   }) => {
@@ -91,7 +91,7 @@ test.describe('after a wrong password', () => {
   });
 });
 
-test('every screen works when translated (LAY-06)', async ({ page }) => {
+test('every screen works when translated (LAY-06) @release', async ({ page }) => {
   for (const { who, addresses } of screens) {
     if (who !== 'visitors') await signIn(page, `${who}@example.com`);
     for (const address of await addresses(page)) {

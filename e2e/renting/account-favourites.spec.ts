@@ -23,7 +23,7 @@ async function ofAccount(request: APIRequestContext, { headers }: Lister): Promi
 test.describe('while the account’s saved homes cannot be loaded', () => {
   test.use({ expectedProblems: [/503/] });
 
-  test('the list shows an error instead of appearing empty, and offers a retry @phone', async ({
+  test('the list shows an error instead of appearing empty, and offers a retry @phone @release', async ({
     page,
   }) => {
     await newRenter(page);

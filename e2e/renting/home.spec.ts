@@ -27,7 +27,7 @@ test('on a phone, the home page is at most five screens long, shows a home withi
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the home page shows placeholders while the newest homes load, and works if they fail to load (LAY-04, HOME-07, HOME-09, ERR-03)', async ({
+  test('the home page shows placeholders while the newest homes load, and works if they fail to load (LAY-04, HOME-07, HOME-09, ERR-03) @release', async ({
     page,
   }) => {
     await page.goto('/properties');

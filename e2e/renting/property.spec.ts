@@ -131,7 +131,7 @@ test.describe('when the server fails', () => {
     );
   });
 
-  test('the page shows that a home is loading, and offers a retry if loading fails (DETAIL-01, ERR-02)', async ({
+  test('the page shows that a home is loading, and offers a retry if loading fails (DETAIL-01, ERR-02) @release', async ({
     page,
   }) => {
     await page.goto(listOfTheDemo);

@@ -59,7 +59,7 @@ test('a visitor’s message is sent after sign-in, and sending it can be undone 
   await expect.poll(() => askedOf(page, owner)).toEqual([`${text} At ten?`]);
 });
 
-test('a visitor’s message is sent once if the tab is closed during the undo period (INQ-16)', async ({
+test('a visitor’s message is sent once if the tab is closed during the undo period (INQ-16) @release', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a visitor’s message is sent once if the tab is closed during the undo pe
   expect(await askedOf(other, owner)).toEqual([text]);
 });
 
-test('after registration, a visitor’s message is sent once, from the tab that confirms the email address (INQ-14)', async ({
+test('after registration, a visitor’s message is sent once, from the tab that confirms the email address (INQ-14) @release', async ({
   page,
   context,
 }) => {

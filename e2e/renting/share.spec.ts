@@ -92,7 +92,7 @@ function measurePdf(pdf: Buffer) {
 
 const onePageOfA4 = { pages: 1, size: [595, 842] };
 
-test('the longest possible listing prints on one A4 page, with a QR code but without private contact details (DEC-11)', async ({
+test('the longest possible listing prints on one A4 page, with a QR code but without private contact details (DEC-11) @release', async ({
   page,
   expectAccessible,
 }) => {
@@ -136,7 +136,7 @@ test('the longest possible listing prints on one A4 page, with a QR code but wit
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
 });
 
-test('a home’s page prints dark text on a light background, without the bottom bar', async ({
+test('a home’s page prints dark text on a light background, without the bottom bar @release', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('musha.theme', 'dark'));
@@ -150,7 +150,7 @@ test('a home’s page prints dark text on a light background, without the bottom
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test('a confirmed agency’s home prints on one page, and its second QR code opens the page about the agency (CHECK-07)', async ({
+test('a confirmed agency’s home prints on one page, and its second QR code opens the page about the agency (CHECK-07) @release', async ({
   page,
   expectAccessible,
 }) => {
