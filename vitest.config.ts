@@ -33,7 +33,7 @@ const longest = [
   'held-uploads.test.ts',
   'authz-walk.test.ts',
   'cluster.test.ts',
-  'move.test.ts',
+  'remove-demo.test.ts',
   'generated-calls.test.ts',
   'stored-payloads.test.ts',
 ];

@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginConversation } from '../../test/conversations.ts';
 import { ChaosClient } from '../../test/faults/chaos-client.ts';
-import { copyTemplate, createDatabase } from '../../test/postgres/template.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime/realtime-client.ts';
-import { endSupport } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
-import { childrenOf, isRunning } from '../../test/services/process-tree.ts';
-import { exitCodeOf, logLines, runProduct, untilPrinted } from '../../test/services/run-product.ts';
+import { childrenOf } from '../../test/services/process-tree.ts';
+import { exitCodeOf, untilPrinted } from '../../test/services/run-product.ts';
 import {
   type Cluster,
   clusterEnvironment,
@@ -25,18 +23,14 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 let folder: string;
 let app: TestApp;
 let mail: SmtpServer;
-let production: Record<string, string>;
 let cluster: Cluster;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'musha-cluster-'));
   app = await startTestApp({ MUSHA_SECRET: secret, PUBLIC_URL: publicUrl });
   mail = await startSmtp();
-  production = clusterEnvironment({
-    databaseUrl: app.database.url,
-    dataDir: folder,
-    smtpUrl: mail.url,
-  });
-  cluster = await startCluster(production);
+  cluster = await startCluster(
+    clusterEnvironment({ databaseUrl: app.database.url, dataDir: folder, smtpUrl: mail.url }),
+  );
 });
 afterAll(async () => {
   cluster.run.child.kill('SIGTERM');
@@ -198,61 +192,7 @@ it('requests do not fail and messages are not lost during a rolling restart unde
   await reading;
 });
 
-it('a restart requested during another restart begins once that one has finished (PROC-03)', async () => {
-  const own = await startCluster(production);
-  own.run.child.kill('SIGUSR2');
-  await expect.poll(() => countStarts(own)).toBe(3);
-  own.run.child.kill('SIGUSR2');
-  const countRestarts = () => own.run.printed().split('all workers were restarted').length - 1;
-  await expect.poll(countRestarts).toBe(2);
-  expect(countStarts(own)).toBe(6);
-  own.run.child.kill('SIGTERM');
-  expect(await exitCodeOf(own.run)).toBe(0);
-});
-
 const headersOf = (accessToken: string) => ({
   authorization: `Bearer ${accessToken}`,
   'content-type': 'application/json',
-});
-
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s stops all workers, and the primary process exits with code 0 (PROC-05)',
-  async (signal) => {
-    const { run, pid } = await startCluster(production);
-    const workers = await childrenOf(pid);
-    run.child.kill(signal);
-    expect(await exitCodeOf(run)).toBe(0);
-    for (const worker of workers) expect(await isRunning(worker)).toBe(false);
-  },
-);
-
-it('killing the primary process also ends its workers (PROC-05)', async () => {
-  const { run, pid } = await startCluster(production);
-  const workers = await childrenOf(pid);
-  run.child.kill('SIGKILL');
-  await exitCodeOf(run);
-  for (const worker of workers) await expect.poll(() => isRunning(worker)).toBe(false);
-});
-
-it('the primary process exits with 1 and logs a single line if workers cannot start (PROC-06)', async () => {
-  const other = await createDatabase();
-  const address = new URL(other.url);
-  address.pathname = '/there_is_no_such_database';
-  const run = runProduct({ ...production, DATABASE_URL: address.href });
-  expect(await exitCodeOf(run)).toBe(1);
-  expect(logLines(run).map(({ msg }) => msg)).toEqual([
-    'Musha cannot start: the database named in DATABASE_URL does not exist.',
-  ]);
-  await other.drop();
-});
-
-it('the primary process exits with 1 if all workers have exited and none can start (PROC-06)', async () => {
-  const { database, drop } = await copyTemplate();
-  const DATABASE_URL = database.url;
-  const { run, pid } = await startCluster({ ...production, DATABASE_URL });
-  await endSupport(database.db);
-  for (const worker of await childrenOf(pid)) process.kill(worker, 'SIGKILL');
-  expect(await exitCodeOf(run)).toBe(1);
-  expect(run.printed()).toContain('newer version');
-  await drop();
 });

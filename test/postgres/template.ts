@@ -8,6 +8,8 @@ export const testTimeoutFactor = 15;
 
 const variable = 'TEST_DATABASE_TEMPLATE';
 
+export const templateName = () => process.env[variable];
+
 /** Migrates the template database on the server of TEST_DATABASE_URL, once per run. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const { name, url, drop } = await createDatabase();
@@ -21,7 +23,7 @@ export async function createTemplate(): Promise<() => Promise<void>> {
 export async function copyTemplate(
   observers: Observers = {},
 ): Promise<{ database: Database; drop(): Promise<void> }> {
-  const { url, drop } = await createDatabase(process.env[variable]);
+  const { url, drop } = await createDatabase(templateName());
   const database = openWithLongTimeouts(url, observers);
   return {
     database,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Chat } from '../../contract/chats/chats.ts';
 import { demoEmail } from '../../database/demo/demo-accounts.ts';
 import { fillProperties } from '../../database/demo/load/fill.ts';
@@ -15,6 +15,8 @@ import { reportOf } from '../market/reports.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { createPersona, createProperty, openSession, sendJson } from '../personas.ts';
 import { endWaiting } from '../postgres/end-waiting.ts';
+import { createDatabase, openWithLongTimeouts, templateName } from '../postgres/template.ts';
+import { makeQuickFolder } from '../services/quick-folder.ts';
 import {
   exitCodeOf,
   logLines,
@@ -26,16 +28,52 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 const script = join(import.meta.dirname, '../../scripts/demo.ts');
 
+const MUSHA_SECRET = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
+
+/** A database with the demo and its data folder. Each test has a copy of both. */
+let demo: { name: string; dataDir: string; drop(): Promise<void> };
+/** The number of rows in each table before the demo was loaded. */
+let empty: Record<string, number>;
+beforeAll(async () => {
+  const { name, url, drop } = await createDatabase(templateName());
+  const dataDir = await makeQuickFolder('musha-demo-');
+  demo = { name, dataDir, drop };
+  const database = openWithLongTimeouts(url);
+  const app = await startTestApp(
+    { MUSHA_SECRET, DATA_DIR: dataDir },
+    { opened: { database, drop: () => database.close() } },
+  );
+  empty = await rowsOf(database.db);
+  await loadDemo(smallDemo(app));
+  await app.close();
+});
+afterAll(async () => {
+  await demo.drop();
+  await rm(demo.dataDir, { recursive: true, force: true });
+});
+
 let app: TestApp;
 let production: Record<string, string>;
 beforeEach(async () => {
-  app = await startTestApp({ MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(' });
+  const { url, drop } = await createDatabase(demo.name);
+  const database = openWithLongTimeouts(url);
+  const dataDir = await makeQuickFolder('musha-demo-');
+  await cp(demo.dataDir, dataDir, { recursive: true });
+  const close = async () => {
+    await database.close();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  app = await startTestApp(
+    { MUSHA_SECRET, DATA_DIR: dataDir },
+    { opened: { database, drop: close } },
+  );
   production = {
     NODE_ENV: 'production',
-    DATABASE_URL: app.database.url,
-    DATA_DIR: app.config.dataDir,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost',
-    MUSHA_SECRET: app.config.secret,
+    MUSHA_SECRET,
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
 });
@@ -80,7 +118,6 @@ const signIn = (email: string, password: string) =>
   sendJson(app, { method: 'POST', path: '/api/auth/sign-in', body: { email, password } });
 
 it('production refuses to start on a demo database, and names the command to remove the demo (DEMO-01)', async () => {
-  await loadDemo(smallDemo(app));
   const refused = runProduct(production);
   expect(await exitCodeOf(refused)).toBe(1);
   expect(logLines(refused).map(({ msg }) => msg)).toEqual([
@@ -102,8 +139,6 @@ it('production refuses to start on a demo database, and names the command to rem
 
 it('removes the demo and synthetic listings from every table and file (DEMO-02)', async () => {
   const { db } = app.database;
-  const before = await rowsOf(db);
-  await loadDemo(smallDemo(app));
   await fillProperties(db, 50);
   await sql`
     insert into one_time_tokens (token_hash, purpose, email, created_by, created_at, expires_at)
@@ -113,14 +148,13 @@ it('removes the demo and synthetic listings from every table and file (DEMO-02)'
   expect((await objects()).length).toBeGreaterThan(50);
   const removed = await remove('--yes');
   expect(removed).toMatch(/^0: /);
-  expect(await rowsOf(db)).toEqual(before);
+  expect(await rowsOf(db)).toEqual(empty);
   expect(await objects()).toEqual([]);
   expect(await remove()).toBe('0: This database contains no demo.\n');
 });
 
 it('removes nothing if the database fails, and removes everything on the next run (DEMO-05)', async () => {
   const { db } = app.database;
-  await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
   const broken = await db.transaction().execute(async (trx) => {
     // Blocks the removal midway, after it has deleted the homes but not the conversations.
@@ -137,7 +171,6 @@ it('removes nothing if the database fails, and removes everything on the next ru
 
 it('does not delete files while sending is paused, because production may share the same store (SEND-02)', async () => {
   const { db } = app.database;
-  await loadDemo(smallDemo(app));
   const before = await objects();
   await pauseSending(db);
   expect(await remove('--yes')).toContain(
@@ -151,7 +184,6 @@ it('does not delete files while sending is paused, because production may share 
 
 it('keeps real people with their homes and messages, including messages to demo accounts (DEMO-03)', async () => {
   const { db } = app.database;
-  await loadDemo(smallDemo(app));
   const idOf = async (email: string) =>
     (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
       .id;
@@ -232,7 +264,6 @@ it('keeps real people with their homes and messages, including messages to demo 
 
 it('keeps a demo account that was given a real email address, but removes its password (DEMO-04)', async () => {
   const { db } = app.database;
-  await loadDemo(smallDemo(app));
   await db
     .updateTable('users')
     .set({ email: 'rudo@musha.test' })
@@ -255,7 +286,6 @@ it('keeps a demo account that was given a real email address, but removes its pa
 
 it('keeps and reports the homes of a demo account with a real email address (DEMO-04)', async () => {
   const { db } = app.database;
-  await loadDemo(smallDemo(app));
   const { id } = await db
     .updateTable('users')
     .set({ email: 'farai@musha.test' })
@@ -271,7 +301,6 @@ it('keeps and reports the homes of a demo account with a real email address (DEM
 
 it('subtracts the demo homes’ views from statistics that combine them with real homes’ views (DEMO-02)', async () => {
   const { db } = app.database;
-  await loadDemo(smallDemo(app));
   const ago = (days: number) =>
     sql<Date>`(now() at time zone 'Africa/Harare')::date - ${sql.lit(days)}`;
   await db
@@ -321,7 +350,6 @@ it('subtracts the demo homes’ views from statistics that combine them with rea
 
 it('lists what would be removed, and removes it only if confirmed with --yes (DEMO-05)', async () => {
   const { db } = app.database;
-  await loadDemo(smallDemo(app));
   const before = await rowsOf(db);
   const said = await remove();
   expect(said).toMatch(/^1: /);
@@ -335,8 +363,6 @@ it('lists what would be removed, and removes it only if confirmed with --yes (DE
 
 it('once the demo accounts have been deleted, production starts and the remaining demo data can still be removed (DEMO-05)', async () => {
   const { db } = app.database;
-  const before = await rowsOf(db);
-  await loadDemo(smallDemo(app));
   await db.deleteFrom('property_images').execute();
   await db.updateTable('profiles').set({ agency_id: null, agency_confirmed_at: null }).execute();
   await db.deleteFrom('users').execute();
@@ -349,14 +375,12 @@ it('once the demo accounts have been deleted, production starts and the remainin
   const { analytics_days: _, ...left } = await rowsOf(db);
   // The server recorded four facts when it started: when it began to use the secret, when it began
   // to monitor backups, the database that it sends emails from, and the PUBLIC_URL in those emails.
-  expect(left).toEqual({ ...before, installation: 4 });
+  expect(left).toEqual({ ...empty, installation: 4 });
 });
 
 it('two commands that remove the demo can run at the same time (DEMO-05)', async () => {
   const { db } = app.database;
-  const before = await rowsOf(db);
-  await loadDemo(smallDemo(app));
   const said = await Promise.all([remove('--yes'), remove('--yes')]);
   expect(said.map((text) => text.slice(0, 3))).toEqual(['0: ', '0: ']);
-  expect(await rowsOf(db)).toEqual(before);
+  expect(await rowsOf(db)).toEqual(empty);
 });
