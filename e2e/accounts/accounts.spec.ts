@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { enterSignIn, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
@@ -136,7 +137,7 @@ test('a person who forgot their password sets a new one through an emailed link 
   await signInByForm(page, email, 'the second password');
 });
 
-test('a person whose email address was changed recovers the account through an emailed link', async ({
+test('a person whose email address was changed recovers the account through an emailed link @release', async ({
   page,
   request,
   expectAccessible,
@@ -162,7 +163,7 @@ test('a person whose email address was changed recovers the account through an e
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('the header links listers and administrators to their own dashboards (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05)', async ({
+test('the header links listers and administrators to their own dashboards (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05) @release', async ({
   page,
 }) => {
   for (const [role, label] of [
@@ -304,4 +305,32 @@ test('a new owner registers, confirms their email address and gets a dashboard b
   await expect(page.getByText("You're signed in.")).toBeVisible();
   await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+const ofPeople = [
+  '/owner/dashboard',
+  '/owner/add-property',
+  `/owner/edit-property/${randomUUID()}`,
+  '/agency/dashboard',
+  '/agency/settings',
+  '/agency/members',
+  '/agent/dashboard',
+  '/messages',
+  '/profile',
+  '/admin/dashboard',
+  '/account',
+];
+
+test('a personal page opens once a visitor signs in, but the admin area stays closed to an owner (GUARD-01 to GUARD-09, ADMIN-01, ADMIN-20, ERR-80, READ-27, ROLE-06, AUTH-19)', async ({
+  page,
+}) => {
+  for (const path of ofPeople) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/auth');
+  }
+  await enterSignIn(page, 'owner@example.com');
+  await expect(page).toHaveURL('/account');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

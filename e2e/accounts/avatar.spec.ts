@@ -44,7 +44,7 @@ const coloursOf = (picture: Locator) =>
 test.describe('a profile picture', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('can be chosen, cropped by touch or keyboard, shown in the profile and removed (PROF-02, AGSET-09) @phone', async ({
+  test('can be chosen, cropped by touch or keyboard, shown in the profile and removed (PROF-02, AGSET-09) @phone @release', async ({
     page,
     expectAccessible,
   }) => {

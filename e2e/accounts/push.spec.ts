@@ -180,7 +180,7 @@ test('notification settings are stored, and quiet hours silence a device @phone'
   await expect(page.getByText("Off. We'll email you instead.")).toBeVisible();
 });
 
-test('the settings explain how to unblock notifications, and say if the browser does not support them @phone', async ({
+test('the settings explain how to unblock notifications, and say if the browser does not support them @phone @release', async ({
   page,
   baseURL,
   expectAccessible,
@@ -201,7 +201,7 @@ test('the settings explain how to unblock notifications, and say if the browser 
   await expect(page.getByText("This browser can't show notifications.")).toBeVisible();
 });
 
-test('before the service worker is ready, all notification settings load except the switch for this device @phone', async ({
+test('before the service worker is ready, all notification settings load except the switch for this device @phone @release', async ({
   page,
 }) => {
   await page.clock.install();

@@ -28,7 +28,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 test.describe('an invited administrator', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('sets up sign-in codes, signs in with one, and can use a recovery code only once (ADMSVC-11, X12, X13) @phone', async ({
+  test('sets up sign-in codes, signs in with one, and can use a recovery code only once (ADMSVC-11, X12, X13) @phone @release', async ({
     page,
     browser,
     expectAccessible,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const isAsWideAsThePage = 'document.documentElement.scrollWidth - innerWidth';
 
-test('using the keyboard, an administrator opens the event charts and the list of searches that found nothing (ADMIN-03, ADMIN-15)', async ({
+test('using the keyboard, an administrator opens the event charts and the list of searches that found nothing (ADMIN-03, ADMIN-15) @release', async ({
   page,
   expectAccessible,
 }) => {

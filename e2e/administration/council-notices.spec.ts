@@ -10,7 +10,7 @@ const choose = (page: Page, ...lines: string[]) =>
     buffer: Buffer.from([head, ...lines].join('\n')),
   });
 
-test('an administrator corrects and imports a file of Council notices, and a visitor who checks an agent sees the notice (CHECK-05, CHECK-06)', async ({
+test('an administrator corrects and imports a file of Council notices, and a visitor who checks an agent sees the notice (CHECK-05, CHECK-06) @release', async ({
   page,
   browser,
   expectAccessible,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an administrator records a breach and its report to POTRAZ, and emails the people affected (LAW-09, LAW-11) @phone', async ({
+test('an administrator records a breach and its report to POTRAZ, and emails the people affected (LAW-09, LAW-11) @phone @release', async ({
   page,
   expectAccessible,
 }) => {
@@ -57,7 +57,7 @@ test('an administrator records a breach and its report to POTRAZ, and emails the
 
 test.use({ expectedProblems: [/400/] });
 
-test('an administrator places and lifts a legal hold, reads the register and erases a person (LAW-02, LAW-04, LAW-06)', async ({
+test('an administrator places and lifts a legal hold, reads the register and erases a person (LAW-02, LAW-04, LAW-06) @release', async ({
   page,
   request,
   expectAccessible,

@@ -103,7 +103,7 @@ test('messages written offline survive a reload and are sent once, in order, fro
   await close();
 });
 
-test('in messages, markup is shown as text, URLs become safe links, and a request for money shows a warning with a report button (CHAT-16, CHAT-21)', async ({
+test('in messages, markup is shown as text, URLs become safe links, and a request for money shows a warning with a report button (CHAT-16, CHAT-21) @release', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);

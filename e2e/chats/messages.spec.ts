@@ -21,7 +21,7 @@ test('the first conversation opens automatically, and its URL works on other dev
   await page.context().close();
 });
 
-test('the messages page requests pending inquiries only once', async ({ browser }) => {
+test('the messages page requests pending inquiries only once @release', async ({ browser }) => {
   const page = await openAs(browser, renter2);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -163,7 +163,7 @@ test('on a phone the filters are collapsed, show how many are set, and open befo
 test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('the filter sheet’s button does not show the number of matching homes until the connection returns @phone', async ({
+  test('the filter sheet’s button does not show the number of matching homes until the connection returns @phone @release', async ({
     page,
     context,
   }) => {

@@ -72,7 +72,7 @@ test('a home’s text and link can be copied from its page', async ({ page, cont
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('sharing from a card uses only the facts on the card', async ({ page }) => {
+  test('sharing from a card uses only the facts on the card @release', async ({ page }) => {
     await page.route('**/api/properties/*-*', (route) => route.abort());
     await page.goto(listOfTheDemo);
     await shareButton(page).first().click();
