@@ -1,5 +1,6 @@
 import { badge, conversation, log, owner, rows } from '../fixtures/conversation.ts';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
+import { hearts } from '../fixtures/homes.ts';
 import { signIn } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -108,10 +109,7 @@ test('a person can start a conversation about a saved home (MSGS-19, MSGS-29)', 
 }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/properties');
-  const heart = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .first();
+  const heart = hearts(page).first();
   const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save /, '');
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await heart.click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { failCode, lazySources, pageAddresses } from '../fixtures/chunk-failure.ts';
-import { listWithPictures } from '../fixtures/homes.ts';
+import { hearts, listWithPictures } from '../fixtures/homes.ts';
 import { newLister, newPassword, newRenter } from '../fixtures/listers.ts';
 import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
 import { openBlankForm } from '../fixtures/property-form.ts';
@@ -182,11 +182,7 @@ const renterParts: Record<string, Part> = {
     open: async (page) => {
       await page.route('**/api/me/favourites/*', (route) => route.abort());
       await page.goto('/properties');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Save / })
-        .first()
-        .click();
+      await hearts(page).first().click();
       await page.getByRole('button', { name: /^My Account/ }).click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
     },

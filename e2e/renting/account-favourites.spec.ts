@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { listOfTheDemo } from '../fixtures/homes.ts';
+import { detailLinks, hearts, listOfTheDemo } from '../fixtures/homes.ts';
 import {
   type Lister,
   listProperty,
@@ -10,8 +10,6 @@ import {
 import { loseSession, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
-const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
 const onDevice = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('musha.saved-homes') ?? '[]').length);
 
@@ -58,7 +56,7 @@ test('a saved home is stored in the renter’s account for all devices, and coun
   await signInByForm(phone, renter.email, newPassword);
   await phone.goto('/saved');
   await expect(phone.getByText('Saved to your account, on all your devices.')).toBeVisible();
-  await expect(cards(phone)).toHaveCount(1);
+  await expect(detailLinks(phone)).toHaveCount(1);
   await hearts(phone).first().click();
   await expect.poll(() => ofAccount(page.request, renter)).toEqual([]);
   await phone.close();

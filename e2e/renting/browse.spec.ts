@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
+import { detailLinks } from '../fixtures/homes.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { aliveFooter } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 const opener = (page: Page) => page.locator('summary').filter({ hasText: /^Filters/ });
@@ -67,7 +67,7 @@ test('homes can be found by move-in cost, and a home’s page itemises that cost
   await expect.poll(affordable).toBe(24);
   const totals = await readTotals();
   expect(totals).toHaveLength(24);
-  await details(page).first().click();
+  await detailLinks(page).first().click();
   const section = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'What moving in costs' }) });
@@ -83,17 +83,17 @@ test('the result pages show every home once, and Previous goes back', async ({ p
   // A card renders only when it scrolls into view, and then moves the button below it.
   await next.scrollIntoViewIfNeeded();
   await next.click();
-  await expect(details(page)).toHaveCount(18);
+  await expect(detailLinks(page)).toHaveCount(18);
   await expect(page.getByText('25-42 of 42', { exact: true })).toBeVisible();
   const second = await hrefs(page);
   expect(new Set([...seen, ...second]).size).toBe(42);
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(details(page)).toHaveCount(24);
+  await expect(detailLinks(page)).toHaveCount(24);
   expect(await hrefs(page)).toEqual(seen);
 });
 
 const hrefs = (page: Page) =>
-  details(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  detailLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 test('Escape closes the suggestions, and selecting a suburb clears the typed text but keeps the other filters', async ({
   page,
@@ -359,7 +359,7 @@ test('the filters, sort order and result count stay visible while scrolling, and
   page,
 }) => {
   await page.goto('/properties?city=Bulawayo&sort=price_asc');
-  await details(page).last().scrollIntoViewIfNeeded();
+  await detailLinks(page).last().scrollIntoViewIfNeeded();
   await expect(opener(page)).toBeInViewport();
   await expect(page.getByText('87 properties found')).toBeInViewport();
   await page.getByLabel('Sort by').selectOption('Price: high to low');
@@ -387,14 +387,14 @@ test('Back restores the scroll position, and a new page starts at the top (LAY-0
   page,
 }) => {
   await page.goto('/properties');
-  const last = details(page).last();
+  const last = detailLinks(page).last();
   await last.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   await last.click();
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(details(page)).toHaveCount(24);
+  await expect(detailLinks(page)).toHaveCount(24);
   await expect(last).toBeInViewport();
 });
 
@@ -484,7 +484,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Remove filter Parking' }).click();
     await expect(page.getByText('42 properties found')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
-    await expect(details(page)).toHaveCount(18);
+    await expect(detailLinks(page)).toHaveCount(18);
     await expect(page.getByLabel('Sort by')).toHaveValue('price_desc');
   });
 });
@@ -502,7 +502,7 @@ test.describe('with data saver on', () => {
     await page.goto('/properties');
     const show = page.getByRole('button', { name: /^Show picture \(\d+ KB\)$/ });
     await expect(show.first()).toBeVisible();
-    await details(page).last().scrollIntoViewIfNeeded();
+    await detailLinks(page).last().scrollIntoViewIfNeeded();
     expect(fetched.filter((path) => path.startsWith('/media/'))).toEqual([]);
     const cost = Number((await show.first().textContent())?.match(/\d+/)?.[0]);
     const answer = page.waitForResponse((response) => response.url().includes('/media/'));

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { listOfTheDemo } from '../fixtures/homes.ts';
+import type { Locator } from '@playwright/test';
+import { detailLinks, hearts, listOfTheDemo } from '../fixtures/homes.ts';
 import { signIn } from '../fixtures/people.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,8 +8,6 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ restsAtOnce: true });
 
 const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
-const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
-const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
 
 test('tapping a heart saves a home, which can later be removed from the saved homes (CARD-04, CARD-05) @phone', async ({
   page,
@@ -23,7 +21,7 @@ test('tapping a heart saves a home, which can later be removed from the saved ho
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(listOfTheDemo);
   await page.goto('/saved');
-  await expect(cards(page)).toHaveCount(1);
+  await expect(detailLinks(page)).toHaveCount(1);
   await expectAccessible();
   const saved = page.getByRole('button', { name: name ?? '' });
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
@@ -31,7 +29,7 @@ test('tapping a heart saves a home, which can later be removed from the saved ho
   await expect(saved).toHaveAttribute('aria-pressed', 'false');
   // The removed home stays visible until the person leaves the page, so that they can save it
   // again.
-  await expect(cards(page)).toHaveCount(1);
+  await expect(detailLinks(page)).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('No saved homes yet')).toBeVisible();
 });
@@ -72,7 +70,7 @@ test('a viewed home appears under “Recently Viewed” until that list is clear
   page,
 }) => {
   await page.goto(listOfTheDemo);
-  const link = cards(page).first();
+  const link = detailLinks(page).first();
   const href = await link.getAttribute('href');
   await link.click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();

@@ -1,13 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
-import { listOfTheDemo } from '../fixtures/homes.ts';
+import { hearts, listOfTheDemo } from '../fixtures/homes.ts';
 import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const savedLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Saved homes/ });
-const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 
 async function change(
   request: APIRequestContext,
