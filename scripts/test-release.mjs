@@ -38,7 +38,7 @@ try {
     vitest('embedded', 'All tests on the embedded PostgreSQL', ['--project=database'], {
       TEST_RELEASE: 'yes',
       TEST_POSTGRES: 'embedded',
-      // Excludes tests of documented commands, which need the PostgreSQL installed on this machine.
+      // Most release tests of production need the PostgreSQL installed on this machine.
       TEST_LEFT_OUT: `**/production/**/*.release.test.ts,${cluster}`,
     }),
     vitest(
