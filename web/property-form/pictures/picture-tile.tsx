@@ -114,7 +114,7 @@ interface PictureTileViewProps {
 }
 
 /** The picture, its upload progress, or its failure, always in 4:3 (UPLOAD-04). */
-export function PictureTileView({ item, number, onRetry }: PictureTileViewProps) {
+function PictureTileView({ item, number, onRetry }: PictureTileViewProps) {
   if (item.state === 'stored') {
     return <Picture picture={item.picture} alt={`Picture ${number}`} slot="thumbnail" />;
   }
