@@ -1,55 +1,8 @@
 import * as z from 'zod/mini';
 import { listPage, Timestamp, text, Uuid } from '../primitives.ts';
+import { type AdminAction as Action, adminActions } from './admin-actions.ts';
 
-export const adminActions = [
-  'accept_invitation',
-  'add_breach_people',
-  'change_setting',
-  'clear_breach_people',
-  'close_agency',
-  'confirm_agent',
-  'create_agency',
-  'decide_appeal',
-  'decide_report',
-  'delete_property',
-  'end_sessions',
-  'erase_person',
-  'export_breach_people',
-  'export_log',
-  'export_person',
-  'export_users',
-  'hide_property',
-  'import_notices',
-  'hold_person',
-  'invite_administrator',
-  'lift_legal_hold',
-  'mail_breach_people',
-  'place_legal_hold',
-  'record_breach',
-  'refuse_certificate',
-  'refuse_right_to_let',
-  'remove_administrator',
-  'remove_agent',
-  'renew_recovery_codes',
-  'report_breach',
-  'reset_codes',
-  'restore_notice',
-  'restore_person',
-  'see_right_to_let',
-  'set_up_codes',
-  'show_property',
-  'suspend_person',
-  'take_invitation_back',
-  'update_agency',
-  'update_breach',
-  'update_payment_status',
-  'use_recovery_code',
-  'verify_certificate',
-  'withdraw_notice',
-  'view_paper',
-  'write_mail',
-] as const;
-export type AdminAction = (typeof adminActions)[number];
+const AdminAction = z.enum(Object.keys(adminActions) as [Action, ...Action[]]);
 
 /** `operator`: a command run on the server. `system`: Musha itself, such as a background job. */
 const logActors = ['administrator', 'operator', 'system'] as const;
@@ -67,7 +20,7 @@ const State = z.nullable(z.record(z.string(), z.unknown()));
 export const AdminLogEntry = z.strictObject({
   id: Uuid,
   created_at: Timestamp,
-  action: z.enum(adminActions),
+  action: AdminAction,
   reason: z.nullable(z.string()),
   actor: z.enum(logActors),
   admin_id: z.nullable(Uuid),
@@ -97,7 +50,7 @@ export const AdminLogQuery = z.strictObject({ ...filters, ...listPage });
 
 export const AdminLogChoices = z.strictObject({
   actors: z.array(Person),
-  actions: z.array(z.enum(adminActions)),
+  actions: z.array(AdminAction),
 });
 export type AdminLogChoices = z.infer<typeof AdminLogChoices>;
 

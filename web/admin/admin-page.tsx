@@ -1,12 +1,23 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { useOpenReports } from '../moderation/use-open-reports.ts';
+import { type ComponentType, useEffect } from 'react';
+import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router';
+import { openReportsLabel, useOpenReports } from '../moderation/use-open-reports.ts';
 import { useAdministration } from '../session/use-me.ts';
+import { classNames } from '../ui/class-names.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import type { Elements } from '../ui/text/elements.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { AdminNav } from './admin-nav.tsx';
+
+/** A page for people with access to the administration. The content gets the id of its address. */
+export const adminPage = (title: string, Content: ComponentType<{ id: string }>) => () => {
+  const { id = '' } = useParams();
+  return (
+    <AdminPage title={title}>
+      <Content key={id} id={id} />
+    </AdminPage>
+  );
+};
 
 interface AdminPageProps {
   title: string;
@@ -14,7 +25,7 @@ interface AdminPageProps {
 }
 
 /** Anyone without access sees an error and is redirected to the home page (ADMIN-01, ROLE-06). */
-export function AdminPage({ title, children }: AdminPageProps) {
+function AdminPage({ title, children }: AdminPageProps) {
   const power = useAdministration();
   const isDenied = power === 'none';
   const navigate = useNavigate();
@@ -40,5 +51,55 @@ export function AdminPage({ title, children }: AdminPageProps) {
       )}
       {children}
     </div>
+  );
+}
+
+const reports = '/admin/reports';
+
+const places = [
+  { label: 'Dashboard', to: '/admin/dashboard' },
+  { label: 'Reports', to: reports },
+  { label: 'Certificates', to: '/admin/certificates' },
+  { label: 'Notices', to: '/admin/notices' },
+  { label: 'Data protection', to: '/admin/data-protection' },
+  { label: 'Log', to: '/admin/log' },
+  { label: 'Administrators', to: '/admin/administrators' },
+  { label: 'Health', to: '/admin/health' },
+];
+
+const linkClasses = (isActive: boolean) =>
+  classNames(
+    '-mb-px inline-flex min-h-target items-center border-b-2 px-3 font-medium',
+    isActive ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
+  );
+
+function AdminNav() {
+  const waiting = useOpenReports();
+  const isToday = useLocation().pathname === '/admin';
+  return (
+    <nav
+      aria-label="Administration"
+      className="flex flex-wrap gap-x-1 border-b border-line print:hidden"
+    >
+      {/* Every path in the admin area starts with /admin, so the active state is computed. */}
+      <Link
+        to="/admin"
+        className={linkClasses(isToday)}
+        aria-current={isToday ? 'page' : undefined}
+      >
+        Today
+      </Link>
+      {places.map(({ label, to }) => (
+        <NavLink key={to} to={to} className={({ isActive }) => linkClasses(isActive)}>
+          <span>{label}</span>
+          {to === reports && waiting > 0 && (
+            <>
+              <CountBadge count={waiting} className="ml-2" />
+              <span className="sr-only">{openReportsLabel(waiting)}</span>
+            </>
+          )}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

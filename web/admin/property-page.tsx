@@ -1,39 +1,41 @@
-import { useParams } from 'react-router';
 import type { AdminProperty } from '../../contract/admin/admin-property.ts';
+import type { ReportCase } from '../../contract/moderation/moderation.ts';
 import { isRefusal } from '../api/query-client.ts';
 import { CaseLine } from '../moderation/case-line.tsx';
-import { ListingContents } from '../moderation/case-subject.tsx';
+import { ListingContents } from '../moderation/case-parts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
-import { useAdminApi } from './admin-api.ts';
-import { AdminPage } from './admin-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { counted } from '../ui/text/counted.ts';
+import { formatPrice } from '../ui/text/price.ts';
+import { ReasonButton } from './actions.tsx';
+import { adminApi, useAdminApi } from './admin-api.ts';
+import { adminPage } from './admin-page.tsx';
+import { Facts, momentOf, Part, PersonLink } from './facts.tsx';
 import { LogEntries } from './log/log-entries.tsx';
-import { NamedPersonLink } from './named-person-link.tsx';
 import { RightToLetPart } from './papers/right-to-let-part.tsx';
-import { Part } from './part.tsx';
-import { PropertyHeader } from './property-header.tsx';
+import { refetchAdmin } from './person/admin-users.ts';
 
-export function Component() {
-  const { id = '' } = useParams();
-  return (
-    <AdminPage title="Listing">
-      <Listing key={id} id={id} />
-    </AdminPage>
-  );
-}
-
-function Listing({ id }: { id: string }) {
+export const Component = adminPage('Listing', ({ id }) => {
   const read = useAdminApi('GET /api/admin/properties/{id}', { params: { id } });
   const { data, error } = read;
   if (isRefusal(error, 404)) return <EmptyState title="Listing not found" />;
   if (!data) return <NotLoaded read={read} name="This listing" />;
   return (
     <>
-      <PropertyHeader listing={data} />
+      <Header listing={data} />
       <RightToLetPart listing={data} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Part title="People">
-          <People listing={data} />
+          <Facts
+            of={{
+              Owner: <PersonLink person={data.owner} />,
+              Agent: data.agent && <PersonLink person={data.agent} />,
+              Agency: data.property.agency?.name,
+            }}
+          />
         </Part>
         <Part title="Reports and decisions">
           <Cases cases={data.cases} />
@@ -47,32 +49,101 @@ function Listing({ id }: { id: string }) {
       </div>
     </>
   );
+});
+
+/** The actions shown here as buttons. `decide_right` has its own section on the page. */
+type ListingAction = Exclude<keyof AdminProperty['viewer_can'], 'decide_right'>;
+
+const actions: Record<ListingAction, { label: string; text: string; done: string }> = {
+  hide: {
+    label: 'Hide',
+    text: "It's hidden immediately. We'll email the lister the reason and how to appeal.",
+    done: 'Listing hidden',
+  },
+  show: {
+    label: 'Restore',
+    text: "It's public again immediately, as the lister left it. We'll email them the reason.",
+    done: 'Listing restored',
+  },
+  delete: {
+    label: 'Delete',
+    text: "It's deleted permanently, with its pictures. We'll email the lister the reason.",
+    done: 'Listing deleted',
+  },
+};
+
+const send = (id: string, action: ListingAction, reason: string): Promise<unknown> =>
+  action === 'delete'
+    ? adminApi.call('DELETE /api/properties/{id}', { params: { id }, query: { reason } })
+    : adminApi.call('PATCH /api/admin/properties/{id}', {
+        params: { id },
+        body: { hidden: action === 'hide', reason },
+      });
+
+function stateOf({ deleted, hidden, is_visible, property }: AdminProperty): string {
+  if (deleted) return 'Deleted';
+  if (hidden) return 'Hidden by Musha';
+  if (!is_visible) return 'Not public: lister suspended';
+  if (property.rented) return 'Rented';
+  return property.available ? 'Available' : 'Not Available';
 }
 
-function People({ listing: { owner, agent, property } }: { listing: AdminProperty }) {
+const isAppealedHiding = ({ status, outcome }: ReportCase): boolean =>
+  status === 'appealed' && outcome === 'hide_listing';
+
+function Header({ listing }: { listing: AdminProperty }) {
+  const { deleted, hidden, hidden_reason, is_visible, property, cases, viewer_can } = listing;
+  const { location } = property;
+  const { views, favourites, inquiries, contact_taps } = listing.totals;
+  const possible = (Object.keys(actions) as ListingAction[]).filter((name) => viewer_can[name]);
+  const waits = cases.some(({ status }) => status === 'open');
+  const isAppealed = hidden && cases.some(isAppealedHiding);
   return (
-    <dl className="flex flex-col gap-3">
-      <div>
-        <dt className="text-sm text-muted">Owner</dt>
-        <dd>
-          <NamedPersonLink person={owner} />
-        </dd>
+    <Card className="flex flex-col gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-2xl wrap-anywhere">{property.title}</h2>
+        <Badge tone={is_visible && !deleted ? 'neutral' : 'danger'}>{stateOf(listing)}</Badge>
       </div>
-      {agent && (
-        <div>
-          <dt className="text-sm text-muted">Agent</dt>
-          <dd>
-            <NamedPersonLink person={agent} />
-          </dd>
+      {hidden && !deleted && hidden_reason && (
+        <Notice tone="danger">
+          <p className="whitespace-pre-line wrap-anywhere">{`Why: ${hidden_reason}`}</p>
+        </Notice>
+      )}
+      <Facts
+        of={{
+          Reference: property.reference,
+          Rent: `${formatPrice(property.price, property.currency)} /month`,
+          Address: `${location.address}, ${location.suburb}, ${location.city}`,
+          Listed: momentOf(property.created_at),
+          'Last changed': momentOf(property.updated_at),
+          Totals: `${counted(views, 'view')}, saved by ${counted(favourites, 'person', 'people')}, ${counted(inquiries, 'inquiry', 'inquiries')}, contact shown ${counted(contact_taps, 'time')}`,
+        }}
+      />
+      {waits && viewer_can.delete && (
+        <p className="text-muted">
+          There is an open report. Decide it to hide or keep this listing.
+        </p>
+      )}
+      {isAppealed && viewer_can.delete && (
+        <p className="text-muted">
+          There is an open appeal. Decide it to restore this listing or keep it hidden.
+        </p>
+      )}
+      {possible.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {possible.map((name) => (
+            <ReasonButton
+              key={name}
+              {...actions[name]}
+              variant={name === 'delete' ? 'danger' : 'secondary'}
+              title={`${actions[name].label} “${property.title}”`}
+              send={({ reason }) => send(property.id, name, reason)}
+              onDone={refetchAdmin}
+            />
+          ))}
         </div>
       )}
-      {property.agency && (
-        <div>
-          <dt className="text-sm text-muted">Agency</dt>
-          <dd className="wrap-anywhere">{property.agency.name}</dd>
-        </div>
-      )}
-    </dl>
+    </Card>
   );
 }
 

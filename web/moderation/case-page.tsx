@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { caseTitle } from '../../contract/moderation/moderation-words.ts';
 import { useAdminApi } from '../admin/admin-api.ts';
-import { AdminPage } from '../admin/admin-page.tsx';
+import { adminPage } from '../admin/admin-page.tsx';
+import { Part } from '../admin/facts.tsx';
 import { LogEntries } from '../admin/log/log-entries.tsx';
-import { Part } from '../admin/part.tsx';
-import { refetchAdmin } from '../admin/person/admin-users.ts';
-import { PersonProperties } from '../admin/person/person-properties.tsx';
-import { apiKey, changeCached, isRefusal } from '../api/query-client.ts';
+import { PersonProperties } from '../admin/person/person-lists.tsx';
+import { isRefusal } from '../api/query-client.ts';
 import { useCanAdminister } from '../session/use-me.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -16,61 +15,30 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { AppealDecisionForm } from './appeal-decision-form.tsx';
-import { CaseHold } from './case-hold.tsx';
 import { CaseLine } from './case-line.tsx';
-import { CaseRecord } from './case-record.tsx';
-import { CaseReports } from './case-reports.tsx';
-import { CaseSubject } from './case-subject.tsx';
-import { DecisionForm } from './decision-form.tsx';
+import { CaseHold, CaseRecord, CaseReports, CaseSubject } from './case-parts.tsx';
+import { AppealDecisionForm, DecisionForm } from './decision-form.tsx';
 
-export function Component() {
-  const id = useParams()['id'] ?? '';
-  return (
-    <AdminPage title="Report">
-      <Case key={id} id={id} />
-    </AdminPage>
-  );
-}
-
-function Case({ id }: { id: string }) {
+export const Component = adminPage('Report', ({ id }) => {
   const read = useAdminApi('GET /api/admin/reports/{id}', { params: { id } });
-  const { data, error, refetch } = read;
-  const onDecided = (decided: ReportCaseDetail) => {
-    changeCached(apiKey('GET /api/admin/reports/{id}', { id }), decided);
-    // Refetches everything, because a decision also affects the person's homes and other pages.
-    void refetchAdmin();
-  };
-  if (data)
-    return <CaseView detail={data} onDecided={onDecided} onOutdated={() => void refetch()} />;
-  if (isRefusal(error, 404)) {
+  if (read.data) return <CaseView detail={read.data} />;
+  if (isRefusal(read.error, 404))
     return (
       <EmptyState title="Report not found">
         <ButtonLink to="/admin/reports">All reports</ButtonLink>
       </EmptyState>
     );
-  }
   return (
     <NotLoaded read={read} name="The report" loading={<Spinner text="Loading the report..." />} />
   );
-}
+});
 
-interface CaseViewProps {
-  detail: ReportCaseDetail;
-  onDecided(decided: ReportCaseDetail): void;
-  /** Called if another administrator has decided the case in the meantime. */
-  onOutdated(): void;
-}
-
-function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
+function CaseView({ detail }: { detail: ReportCaseDetail }) {
   const { viewer_can, others, person } = detail;
   const mayDecide = viewer_can.decide.length > 0 || viewer_can.decide_appeal;
   const administers = useCanAdminister();
   const [isDecidedHere, setIsDecidedHere] = useState(false);
-  const decide = (decided: ReportCaseDetail) => {
-    setIsDecidedHere(true);
-    onDecided(decided);
-  };
+  const onDecided = () => setIsDecidedHere(true);
   return (
     <>
       <p className="flex gap-x-5">
@@ -123,12 +91,8 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
           className="flex min-w-0 scroll-mt-20 flex-col gap-6 lg:sticky lg:top-20 lg:max-h-[calc(var(--screen-height)-6rem)] lg:overflow-y-auto"
         >
           <CaseRecord detail={detail} takesFocus={isDecidedHere} />
-          {viewer_can.decide.length > 0 && (
-            <DecisionForm detail={detail} onDecided={decide} onOutdated={onOutdated} />
-          )}
-          {viewer_can.decide_appeal && (
-            <AppealDecisionForm caseId={detail.id} onDecided={decide} onOutdated={onOutdated} />
-          )}
+          {viewer_can.decide.length > 0 && <DecisionForm detail={detail} onDecided={onDecided} />}
+          {viewer_can.decide_appeal && <AppealDecisionForm detail={detail} onDecided={onDecided} />}
           {administers && detail.status === 'appealed' && !viewer_can.decide_appeal && (
             <Notice>
               You made this decision, so another administrator must decide the appeal.

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
-import { AppealDecisionForm } from './appeal-decision-form.tsx';
-import { DecisionForm } from './decision-form.tsx';
+import { AppealDecisionForm, DecisionForm } from './decision-form.tsx';
 
 const nothing = () => {};
 const detail = {
@@ -13,11 +12,8 @@ const detail = {
 } as Partial<ReportCaseDetail> as ReportCaseDetail;
 
 test.each([
-  ['a report', <DecisionForm key="" detail={detail} onDecided={nothing} onOutdated={nothing} />],
-  [
-    'an appeal',
-    <AppealDecisionForm key="" caseId={detail.id} onDecided={nothing} onOutdated={nothing} />,
-  ],
+  ['a report', <DecisionForm key="" detail={detail} onDecided={nothing} />],
+  ['an appeal', <AppealDecisionForm key="" detail={detail} onDecided={nothing} />],
 ])('the decision form for %s starts empty and cannot be submitted', (_of, form) => {
   const html = renderToStaticMarkup(<MemoryRouter>{form}</MemoryRouter>);
   expect(html).toMatch(/<option value="">Choose|<input[^>]*type="radio"/);

@@ -6,11 +6,11 @@ import {
   queuePageSize,
 } from '../../contract/moderation/moderation.ts';
 import { useAdminApi } from '../admin/admin-api.ts';
-import { AdminPage } from '../admin/admin-page.tsx';
+import { adminPage } from '../admin/admin-page.tsx';
+import { List } from '../admin/lists.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/form/field.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CaseLine } from './case-line.tsx';
@@ -22,14 +22,8 @@ const orders: Record<QueueOrder, string> = {
   most_reported: 'Most reported first',
 };
 
-export const Component = () => (
-  <AdminPage title="Reports">
-    <Queue />
-  </AdminPage>
-);
-
 /** The filters are in the URL, so that Back restores them. */
-function Queue() {
+export const Component = adminPage('Reports', () => {
   const [search, setSearch] = useSearchParams();
   const state = search.get('state') === 'decided' ? 'decided' : 'open';
   const sort = (Object.keys(orders) as QueueOrder[]).find((key) => key === search.get('sort'));
@@ -40,7 +34,7 @@ function Queue() {
     { query },
     { placeholderData: keepPreviousData },
   );
-  const { data, error, isFetching } = read;
+  const { data, error } = read;
   const updateQuery = (changed: Partial<QueueQuery>) =>
     setSearch(
       Object.fromEntries(
@@ -56,38 +50,30 @@ function Queue() {
         <SelectField
           label="Show"
           value={state}
+          options={{ open: 'Open reports and appeals', decided: 'Decided' }}
           onChange={({ target }) => updateQuery({ state: target.value as 'open' })}
-        >
-          <option value="open">Open reports and appeals</option>
-          <option value="decided">Decided</option>
-        </SelectField>
+        />
         <SelectField
           label="Sort by"
           value={query.sort}
+          options={orders}
           onChange={({ target }) => updateQuery({ sort: target.value as QueueOrder })}
-        >
-          {Object.entries(orders).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {(!data || error) && <NotLoaded read={read} name="The reports" loading={<QueueSkeleton />} />}
-      {!error && data && data.cases.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line" aria-busy={isFetching}>
-          {data.cases.map((line) => (
-            <CaseLine key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
-      {!error && data?.cases.length === 0 && (
-        <EmptyState
-          title={state === 'open' ? 'All done' : 'No decisions yet'}
-          text={state === 'open' ? 'New reports and appeals appear here.' : undefined}
         />
-      )}
-      {!error && data && data.total > queuePageSize && (
+      </div>
+      <List
+        read={{ ...read, data: data?.cases }}
+        name="The reports"
+        loading={<QueueSkeleton />}
+        empty={
+          state === 'open' ? (
+            <EmptyState title="All done" text="New reports and appeals appear here." />
+          ) : (
+            <EmptyState title="No decisions yet" />
+          )
+        }
+        row={(line) => <CaseLine line={line} />}
+      />
+      {!error && data && (
         <Pager
           pageIndex={page - 1}
           pageSize={queuePageSize}
@@ -98,7 +84,7 @@ function Queue() {
       )}
     </Card>
   );
-}
+});
 
 const QueueSkeleton = () => (
   <div className="flex flex-col gap-4" role="status" aria-label="Loading reports">

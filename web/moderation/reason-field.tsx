@@ -11,14 +11,9 @@ interface ReasonFieldProps {
 
 /** No reason is preselected by default, so that no one is accused by mistake. */
 export const ReasonField = ({ label, texts, first = '', ...field }: ReasonFieldProps) => (
-  <SelectField label={label} required defaultValue={first} {...field}>
+  <SelectField label={label} required defaultValue={first} options={texts} {...field}>
     <option value="" disabled>
       Please choose
     </option>
-    {Object.entries(texts).map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
   </SelectField>
 );

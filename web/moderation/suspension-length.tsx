@@ -1,25 +1,11 @@
 import { addDays } from 'date-fns';
 import { SelectField } from '../ui/form/field.tsx';
 
-const lengths = [
-  { days: '7', text: '7 days' },
-  { days: '30', text: '30 days' },
-  { days: '90', text: '90 days' },
-  { days: '', text: 'Permanently' },
-] as const;
+/** The texts by the number of days. */
+const lengths = { 7: '7 days', 30: '30 days', 90: '90 days', '': 'Permanently' };
 
-interface SuspensionLengthProps {
-  initial: (typeof lengths)[number]['days'];
-}
-
-export const SuspensionLength = ({ initial }: SuspensionLengthProps) => (
-  <SelectField label="How long" name="days" defaultValue={initial}>
-    {lengths.map(({ days, text }) => (
-      <option key={text} value={days}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
+export const SuspensionLength = ({ initial }: { initial: '30' | '' }) => (
+  <SelectField label="How long" name="days" defaultValue={initial} options={lengths} />
 );
 
 /** Returns the end of the suspension as an ISO 8601 time, or null if it is permanent. */

@@ -13,8 +13,8 @@ interface ChartDay {
 
 interface DayChartProps {
   title: string;
-  /** Both series have the same unit, because they share one scale. */
-  names: readonly [string] | readonly [string, string];
+  /** One or two series with the same unit, because they share one scale. */
+  names: readonly string[];
   days: readonly ChartDay[];
   /** The totals as a sentence, for screen readers. */
   summary: string;

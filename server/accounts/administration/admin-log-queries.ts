@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { AdminAction, LogActor } from '../../../contract/admin/admin-log.ts';
+import type { AdminAction } from '../../../contract/admin/admin-actions.ts';
+import type { LogActor } from '../../../contract/admin/admin-log.ts';
 import type { DB, JsonObject } from '../../../database/rows.generated.ts';
 
 export type Actor = { adminId: string } | { actor: Exclude<LogActor, 'administrator'> };

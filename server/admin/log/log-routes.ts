@@ -1,4 +1,5 @@
-import { type AdminAction, adminLogPageSize } from '../../../contract/admin/admin-log.ts';
+import type { AdminAction } from '../../../contract/admin/admin-actions.ts';
+import { adminLogPageSize } from '../../../contract/admin/admin-log.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AdminAction } from '../../../contract/admin/admin-log.ts';
+import type { AdminAction } from '../../../contract/admin/admin-actions.ts';
 import {
   type AffectedPeople,
   addressesIn,

@@ -4,23 +4,32 @@ import type { Administrator } from '../../../contract/accounts/administrators.ts
 import { beginSession } from '../../accounts/sign-in/auth.ts';
 import { EnrolCodes } from '../../accounts/sign-in/enrol-codes.tsx';
 import { RecoveryCodeList } from '../../accounts/sign-in/recovery-code-list.tsx';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { adminApi } from '../admin-api.ts';
-import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
 
-export function OwnCodes({ me }: { me: Administrator }) {
+interface OwnCodesProps {
+  me: Administrator;
+  onChanged(): Promise<void>;
+}
+
+export function OwnCodes({ me, onChanged }: OwnCodesProps) {
   const [step, setStep] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
-  const begin = useAdministratorChange(() => adminApi.call('POST /api/me/codes', { body: {} }), {
+  const begin = useChange({
+    mutationFn: () => adminApi.call('POST /api/me/codes', { body: {} }),
+    onSuccess: (begun) => setStep(begun.step),
     failed: 'Could not set up codes',
-    onDone: (begun) => setStep(begun.step),
+    onSettled: onChanged,
   });
-  const renew = useAdministratorChange(
-    () => adminApi.call('POST /api/me/recovery-codes', { body: {} }),
-    { failed: 'Could not create new codes', onDone: setCodes },
-  );
+  const renew = useChange({
+    mutationFn: () => adminApi.call('POST /api/me/recovery-codes', { body: {} }),
+    onSuccess: setCodes,
+    failed: 'Could not create new codes',
+    onSettled: onChanged,
+  });
   const close = () => {
     setStep(undefined);
     setCodes(undefined);
@@ -30,7 +39,7 @@ export function OwnCodes({ me }: { me: Administrator }) {
     beginSession(session);
     setStep(undefined);
     setCodes(recovery_codes);
-    void refreshAdministrators();
+    void onChanged();
   };
   return (
     <div className="flex flex-col items-start gap-4">

@@ -1,37 +1,32 @@
-import { format } from 'date-fns';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { breachHours } from '../../../contract/data-protection/breach-limits.ts';
-import type { Breach } from '../../../contract/data-protection/breaches-api.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { useAdminApi } from '../admin-api.ts';
+import { momentOf } from '../facts.tsx';
+import { BreachDialog } from './breach-dialogs.tsx';
 import { BreachView } from './breach-view.tsx';
 import { isOpen } from './breach-words.ts';
-import { useBreaches } from './use-breaches.ts';
-
-const BreachDialog = lazyOverlay(async () => (await import('./breach-dialog.tsx')).BreachDialog);
 
 /** Shows the breach selected by the URL, otherwise all breaches (LAW-09). */
-export function BreachList() {
-  const administers = useCanAdminister();
-  if (!administers) {
-    return (
-      <EmptyState
-        title="Only administrators can view breaches"
-        text="The lists of people affected are sensitive."
-      />
-    );
-  }
-  return <Breaches />;
-}
+export const BreachList = () =>
+  useCanAdminister() ? (
+    <Breaches />
+  ) : (
+    <EmptyState
+      title="Only administrators can view breaches"
+      text="The lists of people affected are sensitive."
+    />
+  );
 
 function Breaches() {
-  const read = useBreaches();
+  // Polls, because the number of sent emails and the time left change while the page is open.
+  const read = useAdminApi('GET /api/admin/breaches', {}, { refetchInterval: 30_000 });
   const { data } = read;
   const [search, setSearch] = useSearchParams();
   const [records, setRecords] = useState(false);
@@ -40,13 +35,12 @@ function Breaches() {
   const named = search.get('breach');
   const shown = data.find(({ id }) => id === named);
   if (shown) return <BreachView key={shown.id} breach={shown} onBack={() => setSearch({})} />;
-  if (named) {
+  if (named)
     return (
       <EmptyState title="Breach not found">
         <Button onClick={() => setSearch({})}>Show all breaches</Button>
       </EmptyState>
     );
-  }
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-prose text-muted">
@@ -61,7 +55,23 @@ function Breaches() {
         <Card>
           <ul className="divide-y divide-line">
             {data.map((breach) => (
-              <Entry key={breach.id} breach={breach} onOpen={() => open(breach.id)} />
+              <li key={breach.id}>
+                <button
+                  type="button"
+                  onClick={() => open(breach.id)}
+                  className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4 text-left hover:bg-sunken sm:p-5"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-semibold wrap-anywhere">{breach.title}</span>
+                    <span className="block text-sm text-muted">
+                      {`Noticed on ${momentOf(breach.noticed_at)}`}
+                    </span>
+                  </span>
+                  <Badge tone={isOpen(breach) ? 'danger' : 'positive'}>
+                    {isOpen(breach) ? 'Open' : 'Done'}
+                  </Badge>
+                </button>
+              </li>
             ))}
           </ul>
         </Card>
@@ -70,23 +80,3 @@ function Breaches() {
     </div>
   );
 }
-
-const Entry = ({ breach, onOpen }: { breach: Breach; onOpen(): void }) => (
-  <li>
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4 text-left hover:bg-sunken sm:p-5"
-    >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{breach.title}</span>
-        <span className="block text-sm text-muted">
-          {`Noticed on ${format(breach.noticed_at, 'd MMMM yyyy, HH:mm')}`}
-        </span>
-      </span>
-      <Badge tone={isOpen(breach) ? 'danger' : 'positive'}>
-        {isOpen(breach) ? 'Open' : 'Done'}
-      </Badge>
-    </button>
-  </li>
-);

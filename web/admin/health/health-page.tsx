@@ -5,15 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { useAdminApi } from '../admin-api.ts';
-import { AdminPage } from '../admin-page.tsx';
+import { adminPage } from '../admin-page.tsx';
 
-export const Component = () => (
-  <AdminPage title="Health">
-    <Health />
-  </AdminPage>
-);
-
-function Health() {
+export const Component = adminPage('Health', () => {
   const read = useAdminApi('GET /api/admin/health', {}, { refetchInterval: 60_000 });
   const { data, isFetching, refetch } = read;
   if (!data) return <NotLoaded read={read} name="The health check" />;
@@ -46,7 +40,7 @@ function Health() {
       </Card>
     </>
   );
-}
+});
 
 const JobRun = ({ job: { name, ended_at, has_failed, is_late } }: { job: HealthJob }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2">

@@ -1,28 +1,22 @@
 import { useSearchParams } from 'react-router';
-import { apiKey } from '../../api/query-client.ts';
-import { usePages } from '../../api/use-pages.ts';
+import type { CouncilNotice } from '../../../contract/agent-check/council-notices.ts';
+import { refetchApi } from '../../api/query-client.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { dayName } from '../../ui/text/day-name.ts';
+import { ReasonButton } from '../actions.tsx';
 import { adminApi } from '../admin-api.ts';
-import { AdminPage } from '../admin-page.tsx';
-import { NoticeEntry } from './notice-entry.tsx';
+import { adminPage } from '../admin-page.tsx';
+import { List, Row, SearchForm, useAdminPages } from '../lists.tsx';
 import { NoticeImport } from './notice-import.tsx';
 
-export const Component = () => (
-  <AdminPage title="Council notices">
-    <Notices />
-  </AdminPage>
-);
-
-function Notices() {
+export const Component = adminPage('Council notices', () => {
   const mayImport = useCanAdminister();
-  const [address] = useSearchParams();
-  const words = (address.get('q') ?? '').trim().slice(0, 120);
+  const [address, setAddress] = useSearchParams();
+  const q = (address.get('q') ?? '').trim().slice(0, 120);
   return (
     <>
       <p className="max-w-prose text-muted">
@@ -31,78 +25,84 @@ function Notices() {
       </p>
       {mayImport && <NoticeImport />}
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
-        <SearchForm key={words} words={words} />
-        <NoticeList words={words} />
+        <SearchForm
+          key={q}
+          action="Search"
+          onSearch={setAddress}
+          all={q === '' ? undefined : '/admin/notices'}
+        >
+          <TextField
+            label="Name, firm or source"
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={120}
+          />
+        </SearchForm>
+        <Notices q={q} />
       </Card>
     </>
   );
-}
+});
 
-function SearchForm({ words }: { words: string }) {
-  const [, setAddress] = useSearchParams();
+const Notices = ({ q }: { q: string }) => (
+  <List
+    read={useAdminPages('GET /api/admin/notices', { query: { ...(q && { q }) } })}
+    name="The notices"
+    label="Notices"
+    loading="Loading the notices..."
+    empty={
+      q === '' ? (
+        <EmptyState title="No notices" text="Imported notices appear here." />
+      ) : (
+        <EmptyState title={`No notices match “${q}”`} text="Try part of the name, or show all." />
+      )
+    }
+    more="Show earlier notices"
+    row={(notice) => <Notice notice={notice} />}
+  />
+);
+
+function Notice({ notice }: { notice: CouncilNotice }) {
+  const { id, name, firm, phone, source, noticed_on, link, withdrawn_reason } = notice;
+  const isShown = withdrawn_reason === null;
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = `${new FormData(event.currentTarget).get('q')}`.trim();
-        setAddress(typed === '' ? {} : { q: typed });
-      }}
-      className="flex flex-col gap-3 sm:flex-row sm:items-end"
+    <Row
+      title={name}
+      badges={!isShown && <Badge>Withdrawn</Badge>}
+      text={[firm, phone, `${source}, ${dayName(noticed_on)}`].filter(Boolean).join(' · ')}
     >
-      <div className="grow">
-        <TextField
-          label="Name, firm or source"
-          name="q"
-          type="search"
-          defaultValue={words}
-          maxLength={120}
+      {!isShown && <p className="wrap-anywhere">{`Why: ${withdrawn_reason}`}</p>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="flex min-h-target items-center underline underline-offset-4"
+        >
+          Read the notice
+          <span className="sr-only">{` about ${name}`}</span>
+        </a>
+        <ReasonButton
+          label={isShown ? 'Withdraw' : 'Restore'}
+          about={`the notice about ${name}`}
+          title={isShown ? 'Withdraw the notice' : 'Restore the notice'}
+          text={
+            isShown
+              ? `“Check an agent” will no longer show it for ${name}, even if the file is imported again. The log keeps your reason.`
+              : `“Check an agent” will show it for ${name} again. The log keeps your reason.`
+          }
+          isDanger={isShown}
+          done={isShown ? 'Notice withdrawn' : 'Notice restored'}
+          send={({ reason }) =>
+            adminApi.call('PATCH /api/admin/notices/{id}', {
+              params: { id },
+              body: { withdrawn: isShown, reason },
+            })
+          }
+          onDone={() => refetchApi('GET /api/admin/notices')}
         />
       </div>
-      <Button type="submit">Search</Button>
-      {words !== '' && (
-        <ButtonLink to="/admin/notices" variant="secondary">
-          Show all
-        </ButtonLink>
-      )}
-    </form>
-  );
-}
-
-function NoticeList({ words }: { words: string }) {
-  const read = usePages([...apiKey('GET /api/admin/notices'), words], (cursor) =>
-    adminApi.page('GET /api/admin/notices', {
-      query: { ...(words !== '' && { q: words }), cursor },
-    }),
-  );
-  const { data: notices, error, isFetching, hasNextPage, fetchNextPage } = read;
-  if (!notices || error)
-    return (
-      <NotLoaded
-        read={read}
-        name="The notices"
-        loading={<Spinner text="Loading the notices..." />}
-      />
-    );
-  if (notices.length === 0) {
-    return words === '' ? (
-      <EmptyState title="No notices" text="Imported notices appear here." />
-    ) : (
-      <EmptyState title={`No notices match “${words}”`} text="Try part of the name, or show all." />
-    );
-  }
-  return (
-    <>
-      <ul aria-label="Notices" className="flex flex-col divide-y divide-line">
-        {notices.map((notice) => (
-          <NoticeEntry key={notice.id} notice={notice} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetching ? 'Loading...' : 'Show earlier notices'}
-        </Button>
-      )}
-    </>
+    </Row>
   );
 }

@@ -1,18 +1,25 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { adminUsersPageSize } from '../../../contract/admin/admin.ts';
+import { type AdminUser, adminUsersPageSize } from '../../../contract/admin/admin.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { portraitSources } from '../../ui/picture/portrait-sources.ts';
+import { counted } from '../../ui/text/counted.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { ExportButton } from '../actions.tsx';
 import { useAdminApi } from '../admin-api.ts';
-import { ExportLink } from '../analytics/export-link.tsx';
-import { UserEntry } from './user-entry.tsx';
+import { momentOf } from '../facts.tsx';
+import { List, SearchForm } from '../lists.tsx';
+import { UserActions } from './user-actions.tsx';
+import { OtherBadges, StandingBadge } from './user-badges.tsx';
 
 const failures = {
   list: { title: 'Error', description: 'Failed to load dashboard data.' },
@@ -23,58 +30,47 @@ export function UserList() {
   const { q, page, ask } = useAsked();
   const read = useAdminApi(
     'GET /api/admin/users',
-    {
-      query: q ? { q } : { page, page_size: adminUsersPageSize },
-    },
+    { query: q ? { q } : { page, page_size: adminUsersPageSize } },
     { placeholderData: keepPreviousData },
   );
-  const { data, error, isFetching, refetch } = read;
+  const { data, error, refetch } = read;
   // A list that fails to load is empty, and a toast shows the error (ERR-81, ERR-82, ERR-86).
   useFailureToast(error, q ? failures.search : failures.list);
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = new FormData(event.currentTarget).get('q');
-    const wanted = typeof words === 'string' ? words.trim() : '';
-    if (wanted === q && page === 1) void refetch();
-    else ask({ q: wanted, page: 1 });
-  };
   const shown = error ? undefined : data;
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{shown ? `Users (${shown.total})` : 'Users'}</h2>
-        <ExportLink of="users" />
+        <ExportButton path="/api/admin/users/export" />
       </div>
-      <form onSubmit={search} method="post" className="flex flex-wrap items-end gap-3">
-        <div className="min-w-[min(16rem,100%)] flex-1">
-          <TextField
-            label="Search"
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={100}
-            placeholder="Search users by email, name, or phone..."
-          />
-        </div>
-        <Button type="submit">Search</Button>
-      </form>
-      {!shown && (
-        <NotLoaded
-          read={read}
-          name="The accounts"
-          loading={<Spinner text="Loading accounts..." />}
+      <SearchForm
+        action="Search"
+        onSearch={({ q: wanted = '' }) => {
+          if (wanted === q && page === 1) void refetch();
+          else ask({ q: wanted, page: 1 });
+        }}
+      >
+        <TextField
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={100}
+          placeholder="Search users by email, name, or phone..."
         />
-      )}
-      {shown && shown.users.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line" aria-busy={isFetching}>
-          {shown.users.map((user) => (
-            <UserEntry key={user.id} user={user} opensByItself={shown.users.length === 1} />
-          ))}
-        </ul>
-      )}
-      {shown?.users.length === 0 && (
-        <EmptyState title="No accounts found" text="Check the spelling, or try a shorter search." />
-      )}
+      </SearchForm>
+      <List
+        read={{ ...read, data: shown?.users }}
+        name="The accounts"
+        loading="Loading accounts..."
+        empty={
+          <EmptyState
+            title="No accounts found"
+            text="Check the spelling, or try a shorter search."
+          />
+        }
+        row={(user) => <UserEntry user={user} opensByItself={shown?.users.length === 1} />}
+      />
       {shown && q === '' && (
         <Pager
           pageIndex={page - 1}
@@ -104,4 +100,71 @@ function useAsked() {
         preventScrollReset: true,
       }),
   };
+}
+
+interface UserEntryProps {
+  user: AdminUser;
+  /** whether the row starts expanded on a phone, where it can collapse to two lines */
+  opensByItself: boolean;
+}
+
+function UserEntry({ user, opensByItself }: UserEntryProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? opensByItself;
+  const id = useId();
+  const name = user.name || 'No Name';
+  const { last_login_at: seenAt } = user;
+  const facts = [
+    counted(user.property_count, 'property', 'properties'),
+    counted(user.inquiry_count, 'inquiry', 'inquiries'),
+    `Last login: ${seenAt ? momentOf(seenAt) : 'Never'}`,
+  ];
+  const closedOnPhones = !isOpen && 'max-sm:hidden';
+  const wrapping = classNames('wrap-anywhere', !isOpen && 'max-sm:truncate max-sm:[&_wbr]:hidden');
+  return (
+    <li className="flex flex-col gap-2 py-2 sm:gap-3 sm:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
+      <div className="flex min-w-0 flex-col sm:gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <Avatar
+            sources={portraitSources(user.avatar, 64)}
+            initials={(user.name || user.email).slice(0, 1).toUpperCase()}
+            className="size-8 shrink-0"
+          />
+          <h3 className={classNames('min-w-0 font-sans font-semibold max-sm:flex-1', wrapping)}>
+            {name}
+          </h3>
+          <StandingBadge user={user} />
+          <IconButton
+            label={`${isOpen ? 'Less' : 'More'} about ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className="sm:hidden"
+            onClick={() => setChosen(!isOpen)}
+          >
+            <Icon
+              name="chevron-down"
+              className={classNames('size-5', isOpen && '[transform:rotate(180deg)]')}
+            />
+          </IconButton>
+          <div
+            id={id}
+            className={classNames('flex basis-full flex-wrap gap-2 sm:contents', closedOnPhones)}
+          >
+            <OtherBadges user={user} />
+          </div>
+        </div>
+        <p className={classNames('text-muted', wrapping)}>
+          <EmailText email={user.email} />
+          <span>{` · ${user.phone || 'Not provided'}`}</span>
+        </p>
+        <p className={classNames('text-sm text-muted', closedOnPhones)}>{facts.join(' · ')}</p>
+      </div>
+      <div className={classNames('flex shrink-0 flex-wrap gap-2', closedOnPhones)}>
+        <UserActions user={user} />
+        <ButtonLink variant="secondary" to={`/admin/users/${user.id}`}>
+          View Details
+        </ButtonLink>
+      </div>
+    </li>
+  );
 }

@@ -2,11 +2,16 @@ import { useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type SettingKey, settingDefinitions } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
-import { isRefusal } from '../../api/query-client.ts';
+import {
+  apiKey,
+  changeCached,
+  isRefusal,
+  queryClient,
+  refetchApi,
+} from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { readSetting, rememberSetting } from './use-settings.ts';
 
 type Value = SystemSetting['value'];
 
@@ -116,4 +121,22 @@ function valueIn({ text, base: { initial } }: Draft): Value {
 function errorIn(key: SettingKey, draft: Draft): string | undefined {
   const parsed = settingDefinitions[key].schema.safeParse(valueIn(draft));
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+const settingsKey = apiKey('GET /api/admin/settings');
+
+async function readSetting(key: SystemSetting['key']): Promise<SystemSetting | undefined> {
+  const settings = await queryClient.fetchQuery({
+    queryKey: settingsKey,
+    queryFn: () => adminApi.call('GET /api/admin/settings'),
+    staleTime: 0,
+  });
+  return settings.find((setting) => setting.key === key);
+}
+
+async function rememberSetting(changed: SystemSetting): Promise<void> {
+  changeCached<SystemSetting[]>(settingsKey, (settings) =>
+    settings?.map((setting) => (setting.key === changed.key ? changed : setting)),
+  );
+  await refetchApi('GET /api/admin/settings/{key}/history', { key: changed.key });
 }

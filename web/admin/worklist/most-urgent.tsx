@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { useWorklist } from './use-worklist.ts';
+import { useAdminApi } from '../admin-api.ts';
 import { itemWords } from './worklist-words.ts';
 
 export function MostUrgent({ className }: { className?: string }) {
-  const { data } = useWorklist();
+  const { data } = useAdminApi('GET /api/admin/worklist', {}, { refetchOnMount: 'always' });
   const first = data?.items[0];
   if (!first) return null;
   const { kind, what, to } = itemWords(first);

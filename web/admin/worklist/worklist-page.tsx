@@ -7,21 +7,15 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AdminPage } from '../admin-page.tsx';
-import { useWorklist } from './use-worklist.ts';
+import { useAdminApi } from '../admin-api.ts';
+import { adminPage } from '../admin-page.tsx';
 import { itemWords } from './worklist-words.ts';
-
-export const Component = () => (
-  <AdminPage title="Today">
-    <Worklist />
-  </AdminPage>
-);
 
 const keyOf = ({ kind, case: reported, agency, property, person, since }: WorklistItem) =>
   `${kind} ${reported?.id ?? agency?.id ?? property?.id ?? person?.id} ${since}`;
 
-function Worklist() {
-  const read = useWorklist();
+export const Component = adminPage('Today', () => {
+  const read = useAdminApi('GET /api/admin/worklist', {}, { refetchOnMount: 'always' });
   const { data, error, isFetching } = read;
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
@@ -55,7 +49,7 @@ function Worklist() {
       )}
     </Card>
   );
-}
+});
 
 /** j and k move the focus through the list, except in fields and on buttons (WCAG 2.1.4). */
 function useRowKeys(list: RefObject<HTMLElement | null>): void {

@@ -120,12 +120,25 @@ export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   );
 }
 
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldProps {
+  children?: Elements;
+  /** The options' texts by their values. They follow the children. */
+  options?: Readonly<Record<string, string>>;
+}
+
 /** A native select, so that phones show their own picker and the field works without a script. */
-export function SelectField(props: ComponentProps<'select'> & FieldProps) {
+export function SelectField({ options = {}, children, ...props }: SelectFieldProps) {
   const { frame, own } = useLabelled(props);
   return (
     <FieldFrame {...frame}>
-      <select {...own} />
+      <select {...own}>
+        {children}
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   );
 }

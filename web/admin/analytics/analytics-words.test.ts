@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeName } from './analytics/place-name.ts';
-import { formatDuration } from './format-duration.ts';
+import { durationText, placeName } from './analytics-words.ts';
 
 describe('a place', () => {
   it.each([
@@ -24,6 +23,6 @@ describe('a waiting time', () => {
     [2880, '2 days'],
     [100_000, '69.5 days'],
   ])('of %i minutes is shown as “%s”', (minutes, text) => {
-    expect(formatDuration(minutes)).toBe(text);
+    expect(durationText(minutes)).toBe(text);
   });
 });
