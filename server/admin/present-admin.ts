@@ -16,8 +16,8 @@ import type {
   findPersonDetails,
   listInquiriesOf,
   listPropertiesOf,
+  listReportsOf,
 } from './person/person-queries.ts';
-import type { listReportsOf } from './person/person-report-queries.ts';
 
 type Row<Q extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<Q>

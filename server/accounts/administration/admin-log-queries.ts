@@ -5,7 +5,7 @@ import type { DB, JsonObject } from '../../../database/rows.generated.ts';
 
 export type Actor = { adminId: string } | { actor: Exclude<LogActor, 'administrator'> };
 
-interface Action {
+export interface Action {
   action: AdminAction;
   targetUserId?: string;
   /** The changed object if it is not a person: a listing, a report or a setting. */

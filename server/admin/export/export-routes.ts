@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '../../../database/replicas/read-database.ts';
 import type { JsonObject } from '../../../database/rows.generated.ts';
-import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { act } from '../../accounts/administration/act.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import { batchesOf, type Columns, csvOf } from '../../http/answers/csv.ts';
@@ -10,25 +10,21 @@ import { type TimePosition, timePositionOf } from '../../http/lists/list-page.ts
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { listExportedUsers } from '../admin-queries.ts';
-import { listAdminLog } from '../log/log-queries.ts';
-import type { LogRow } from '../log/present-log.ts';
+import { type LogRow, listAdminLog } from '../log/log-queries.ts';
 
 type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';
 type UserRow = Awaited<ReturnType<typeof listExportedUsers>>[number];
 
 /** Data exports. Each is logged before its first row is sent. */
-export function exportRoutes(
-  { db, now }: Context,
-  reads: ReadDatabase,
-): Pick<RouteTable, ExportKey> {
+export function exportRoutes(context: Context, reads: ReadDatabase): Pick<RouteTable, ExportKey> {
+  const { now } = context;
   const fileOf = async (
     viewer: Viewer,
     what: 'users' | 'log',
     parts: Download['parts'],
     details: JsonObject = {},
   ): Promise<Download> => {
-    const entry = { adminId: viewer.id, action: `export_${what}`, details } as const;
-    await db.transaction().execute((trx) => recordAdminAction(trx, entry));
+    await act(context, viewer.id, async () => ({ log: { action: `export_${what}`, details } }));
     return { name: `musha-${what}-${now().toISOString().slice(0, 10)}.csv`, parts };
   };
   return {

@@ -3,13 +3,13 @@ import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 import { Uuid } from '../../../contract/primitives.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Slice, TimePosition } from '../../http/lists/list-page.ts';
-import { isAfter } from '../../http/lists/time-position-queries.ts';
+import { newestFirst } from '../../http/lists/time-position-queries.ts';
 import { selectPeopleLike } from '../admin-queries.ts';
 
 type Read = Slice<TimePosition> & { filters: AdminLogFilters };
 
 /** Log entries, newest first (ADMSVC-07). The actor's or target's account may have been deleted. */
-export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
+export const listAdminLog = (db: Db, { filters, ...slice }: Read) =>
   db
     .selectFrom('admin_logs as log')
     .leftJoin('users as admin', 'admin.id', 'log.admin_id')
@@ -36,9 +36,7 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
     ])
     .where(({ and, eb }) => {
       const { actor, action, from, until, subject } = filters;
-      const met: Expression<SqlBool>[] = [
-        isAfter(after, { time: sql.ref('log.created_at'), id: sql.ref('log.id') }),
-      ];
+      const met: Expression<SqlBool>[] = [];
       if (actor) met.push(eb('log.admin_id', '=', actor));
       if (action) met.push(eb('log.action', '=', action));
       if (from) met.push(eb('log.created_at', '>=', new Date(from)));
@@ -46,10 +44,10 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
       if (subject) met.push(isAbout(db, subject));
       return and(met);
     })
-    .orderBy('log.created_at', 'desc')
-    .orderBy('log.id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('log', slice))
     .execute();
+
+export type LogRow = Awaited<ReturnType<typeof listAdminLog>>[number];
 
 /** If a name matches more people than this, only the newest accounts are considered. */
 const mostPeople = 1_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Slice, TimePosition } from '../../http/lists/list-page.ts';
-import { isAfter } from '../../http/lists/time-position-queries.ts';
+import { newestFirst } from '../../http/lists/time-position-queries.ts';
 
 export const findPersonDetails = (db: Db, id: string) =>
   db
@@ -24,7 +24,7 @@ export const findPersonDetails = (db: Db, id: string) =>
     .where('users.id', '=', id)
     .executeTakeFirst();
 
-export const listPropertiesOf = (db: Db, personId: string, { after, limit }: Slice<TimePosition>) =>
+export const listPropertiesOf = (db: Db, personId: string, slice: Slice<TimePosition>) =>
   db
     .selectFrom('properties')
     .select([
@@ -40,10 +40,7 @@ export const listPropertiesOf = (db: Db, personId: string, { after, limit }: Sli
     ])
     .where(({ or, eb }) => or([eb('owner_id', '=', personId), eb('agent_id', '=', personId)]))
     .where('deleted_at', 'is', null)
-    .where(isAfter(after, { time: sql.ref('created_at'), id: sql.ref('id') }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('properties', slice))
     .execute();
 
 interface InquirySlice extends Slice<TimePosition> {
@@ -51,11 +48,7 @@ interface InquirySlice extends Slice<TimePosition> {
 }
 
 /** Inquiries with the other person's name but without text (Q2). */
-export const listInquiriesOf = (
-  db: Db,
-  personId: string,
-  { direction, after, limit }: InquirySlice,
-) =>
+export const listInquiriesOf = (db: Db, personId: string, { direction, ...slice }: InquirySlice) =>
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
@@ -82,8 +75,35 @@ export const listInquiriesOf = (
       '=',
       personId,
     )
-    .where(isAfter(after, { time: sql.ref('inquiries.created_at'), id: sql.ref('inquiries.id') }))
-    .orderBy('inquiries.created_at', 'desc')
-    .orderBy('inquiries.id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('inquiries', slice))
+    .execute();
+
+interface ReportSlice extends Slice<TimePosition> {
+  direction: 'about' | 'by';
+}
+
+const sides = {
+  about: { own: 'report_cases.person_id', other: 'reports.reporter_id' },
+  by: { own: 'reports.reporter_id', other: 'report_cases.person_id' },
+} as const;
+
+export const listReportsOf = (db: Db, personId: string, { direction, ...slice }: ReportSlice) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .leftJoin('users as other', (join) => join.on('other.id', '=', sql.ref(sides[direction].other)))
+    .leftJoin('profiles as other_profile', 'other_profile.id', 'other.id')
+    .select([
+      'reports.id',
+      'report_cases.id as case_id',
+      'reports.reason',
+      'reports.details',
+      sql<boolean>`reports.reporter_email is not null`.as('by_visitor'),
+      'reports.created_at',
+      'other.id as other_id',
+      'other.email as other_email',
+      'other_profile.name as other_name',
+    ])
+    .where(sql.ref(sides[direction].own), '=', personId)
+    .$call(newestFirst('reports', slice))
     .execute();

@@ -3,13 +3,13 @@ import type { PersonMail } from '../../../contract/admin/admin-person.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { accountPush } from '../../accounts/account-notifications.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
-import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { act } from '../../accounts/administration/act.ts';
 import { presentSession } from '../../accounts/present-account.ts';
 import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import { listSessions } from '../../accounts/sessions/session-queries.ts';
 import { endSessionsOfPerson, shownIdOf } from '../../accounts/sessions/sessions-of-others.ts';
 import type { Context } from '../../context.ts';
-import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
+import { readNewestFirst } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { letter } from '../../mail/notification.ts';
 import {
@@ -18,8 +18,7 @@ import {
   presentPersonReport,
 } from '../present-admin.ts';
 import { personFor } from './find-people.ts';
-import { listInquiriesOf, listPropertiesOf } from './person-queries.ts';
-import { listReportsOf } from './person-report-queries.ts';
+import { listInquiriesOf, listPropertiesOf, listReportsOf } from './person-queries.ts';
 import { rightsRoutes } from './rights-routes.ts';
 
 type PersonKey =
@@ -27,7 +26,6 @@ type PersonKey =
   | 'GET /api/admin/legal-holds';
 
 const accepted = { accepted: true } as const;
-const byTime = { position: TimePosition, positionOf: timePositionOf };
 
 export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
   const { db, log, now } = context;
@@ -69,8 +67,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     'GET /api/admin/users/{id}/properties': {
       access: administrationReaders,
       handle: ({ params, query }) =>
-        readListPage(query, {
-          ...byTime,
+        readNewestFirst(query, {
           read: (slice) => listPropertiesOf(db, params.id, slice),
           present: (row) => presentPersonProperty(row, params.id),
         }),
@@ -78,8 +75,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     'GET /api/admin/users/{id}/inquiries': {
       access: administrationReaders,
       handle: ({ params, query: { direction, ...query } }) =>
-        readListPage(query, {
-          ...byTime,
+        readNewestFirst(query, {
           read: (slice) => listInquiriesOf(db, params.id, { direction, ...slice }),
           present: presentPersonInquiry,
         }),
@@ -87,8 +83,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     'GET /api/admin/users/{id}/reports': {
       access: administrationReaders,
       handle: ({ params, query: { direction, ...query } }) =>
-        readListPage(query, {
-          ...byTime,
+        readNewestFirst(query, {
           read: (slice) => listReportsOf(db, params.id, { direction, ...slice }),
           present: presentPersonReport,
         }),
@@ -105,29 +100,27 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
 }
 
 /** Sends a message as Musha. The log contains the subject but not the text. */
-async function writeToPerson(
-  { db, notify }: Context,
+const writeToPerson = (
+  context: Context,
   { adminId, personId }: { adminId: string; personId: string },
   { subject, text }: PersonMail,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  act(context, adminId, async (trx) => {
     const account = await findAccount(trx, personId);
     if (!account) throw new AppError('not_found');
     const footer = 'An administrator of Musha wrote this email to you.';
     const about = `letter-${randomUUID()}`;
-    await notify(trx, {
-      log: 'email from an administrator',
-      title: subject,
-      about: [personId],
-      mail: letter(account.email, text, footer),
-      push: accountPush(personId, { about, title: 'Musha has sent you an email', text: subject }),
-    });
-    const details = { subject };
-    await recordAdminAction(trx, {
-      adminId,
-      targetUserId: personId,
-      action: 'write_mail',
-      details,
-    });
+    const push = { about, title: 'Musha has sent you an email', text: subject };
+    return {
+      log: { action: 'write_mail', targetUserId: personId, details: { subject } },
+      notifications: [
+        {
+          log: 'email from an administrator',
+          title: subject,
+          about: [personId],
+          mail: letter(account.email, text, footer),
+          push: accountPush(personId, push),
+        },
+      ],
+    };
   });
-}

@@ -66,3 +66,19 @@ export const timePositionOf = (row: { created_at: Date; id: string }): TimePosit
   row.created_at.getTime(),
   row.id,
 ];
+
+interface NewestFirst<Row, Item> {
+  read(slice: Slice<TimePosition>): Promise<Row[]>;
+  present(row: NoInfer<Row>): Item;
+}
+
+/** Reads a list that `newestFirst` sorts. */
+export const readNewestFirst = <Row extends { created_at: Date; id: string }, Item>(
+  query: ListQuery,
+  list: NewestFirst<Row, Item>,
+): Promise<ListPage<Item>> =>
+  readListPage<Row, Item, TimePosition>(query, {
+    position: TimePosition,
+    positionOf: timePositionOf,
+    ...list,
+  });

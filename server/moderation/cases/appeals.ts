@@ -9,14 +9,13 @@ import type {
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
-import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { act } from '../../accounts/administration/act.ts';
 import { hasAdministratorBesides } from '../../accounts/administration/administrator-queries.ts';
 import { undoSuspensionIn } from '../../accounts/administration/suspension.ts';
 import type { Context } from '../../context.ts';
-import {
-  findAnyProperty,
-  showProperty,
-} from '../../properties/listing/moderated-property-queries.ts';
+import type { Notification } from '../../mail/notification.ts';
+import { showProperty } from '../../properties/listing/moderated-property-queries.ts';
+import { titleOf } from '../decisions/decide.ts';
 import { appealDecided, type Measure } from '../decisions/decision-notifications.ts';
 import { hashOfToken } from '../mail-token.ts';
 import { listReporterAddresses } from '../reports/report-queries.ts';
@@ -72,7 +71,7 @@ export async function decideAppeal(
   { adminId, caseId, outcome, reason }: Judgement,
 ): Promise<void> {
   const now = context.now();
-  await context.db.transaction().execute(async (trx) => {
+  await act(context, adminId, async (trx) => {
     const found = await lockCase(trx, caseId);
     if (!found) throw new AppError('not_found');
     if (found.status !== 'appealed')
@@ -91,16 +90,17 @@ export async function decideAppeal(
     });
     const isRestored =
       outcome === 'reversed' && (await restore(trx, found, { adminId, reason, now }));
-    await recordAdminAction(trx, {
-      adminId,
-      action: 'decide_appeal',
-      ...(found.person_id !== null && { targetUserId: found.person_id }),
-      subject: { kind: 'report', id: caseId },
-      reason,
-      before: { status: found.status, outcome: found.outcome },
-      after: { status: 'closed', appeal_outcome: outcome, restored: isRestored },
-    });
-    await notifyEveryone(context, trx, { found, outcome, reason, isRestored });
+    return {
+      log: {
+        action: 'decide_appeal',
+        ...(found.person_id !== null && { targetUserId: found.person_id }),
+        subject: { kind: 'report', id: caseId },
+        reason,
+        before: { status: found.status, outcome: found.outcome },
+        after: { status: 'closed', appeal_outcome: outcome, restored: isRestored },
+      },
+      notifications: await notificationsOf(trx, { found, outcome, reason, isRestored }),
+    };
   });
 }
 
@@ -126,26 +126,23 @@ const reviewed = {
   upheld: 'The other person appealed. We reviewed our decision and did not change it.',
 };
 
-async function notifyEveryone(
-  { notify }: Context,
+interface Judged extends NewAppealDecision {
+  found: CaseRow;
+  isRestored: boolean;
+}
+
+async function notificationsOf(
   trx: Transaction<DB>,
-  {
-    found,
-    outcome,
-    reason,
-    isRestored,
-  }: { found: CaseRow; isRestored: boolean } & NewAppealDecision,
-): Promise<void> {
-  const listing =
-    found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
-  const title = listing?.title ?? null;
-  for (const reporter of await listReporterAddresses(trx, found.id)) {
-    const report = { caseId: found.id, reporter, title, words: reviewed[outcome] };
-    await notify(trx, reportDecided(report, { isReview: true }));
-  }
-  const person = found.person_id === null ? undefined : await findAccount(trx, found.person_id);
-  if (!person) return;
+  { found, outcome, reason, isRestored }: Judged,
+): Promise<Notification[]> {
+  const { id: caseId, person_id: personId } = found;
+  const title = await titleOf(trx, found);
+  const reporters = await listReporterAddresses(trx, caseId);
+  const reports = reporters.map((reporter) =>
+    reportDecided({ caseId, reporter, title, words: reviewed[outcome] }, { isReview: true }),
+  );
+  const person = personId === null ? undefined : await findAccount(trx, personId);
+  if (!person) return reports;
   const measure = found.outcome as Measure;
-  const judged = { caseId: found.id, outcome, measure, reason, isRestored };
-  await notify(trx, appealDecided(person, judged));
+  return [...reports, appealDecided(person, { caseId, outcome, measure, reason, isRestored })];
 }

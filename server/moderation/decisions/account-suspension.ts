@@ -3,10 +3,10 @@ import { accountRestored } from '../../accounts/account-notifications.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { restorePersonIn, suspendPersonIn } from '../../accounts/administration/suspension.ts';
 import type { Context } from '../../context.ts';
-import { insertDecidedCase, markLifted } from '../cases/case-queries.ts';
-import { appealEnd, suspensionEnd } from '../cases/case-rules.ts';
-import { createMailToken } from '../mail-token.ts';
-import { notifyPerson } from '../notify-person.ts';
+import { markLifted } from '../cases/case-queries.ts';
+import { suspensionEnd } from '../cases/case-rules.ts';
+import { storeDecidedCase } from '../cases/decided-case.ts';
+import { decided } from './decision-notifications.ts';
 
 interface Suspending {
   adminId: string;
@@ -32,23 +32,11 @@ export async function suspendAccount(
       ...(until && { until }),
       replaces: true,
     });
-    const { token, hash } = createMailToken();
-    const { id: caseId } = await insertDecidedCase(trx, {
-      subject: 'account',
-      person_id: personId,
-      people_count: 0,
-      queued_at: now,
-      status: 'decided',
-      outcome: 'suspend',
-      reason,
-      suspended_until: until ?? null,
-      decided_by: adminId,
-      decided_at: now,
-      appeal_token_hash: hash,
-      appeal_until: appealEnd(now),
-    });
-    const decision = { caseId, subject: 'account', outcome: 'suspend', reason, until } as const;
-    await notifyPerson(context, trx, personId, { ...decision, title: null, token, closingNotice });
+    const decision = { subject: 'account', outcome: 'suspend', reason, until } as const;
+    const stored = await storeDecidedCase(trx, { ...decision, adminId, personId, now });
+    const person = await findAccount(trx, personId);
+    const against = { ...decision, ...stored, title: null, closingNotice };
+    if (person) await context.notify(trx, decided(person, against));
     return endedSessionIds;
   });
   context.onSessionsEnded(ended);

@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { NewDecision, Outcome, ReportCase } from '../../../contract/moderation/moderation.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { act } from '../../accounts/administration/act.ts';
 import { suspendPersonIn } from '../../accounts/administration/suspension.ts';
 import type { Context } from '../../context.ts';
+import type { Notification } from '../../mail/notification.ts';
 import {
   findAnyProperty,
   hideProperty,
@@ -13,9 +15,9 @@ import { type CaseRow, lockCase, updateCase } from '../cases/case-queries.ts';
 import { appealEnd, possibleOutcomes, suspensionEnd } from '../cases/case-rules.ts';
 import { releasePerson } from '../holds/release-person.ts';
 import { createMailToken } from '../mail-token.ts';
-import { notifyPerson } from '../notify-person.ts';
 import { listReporterAddresses } from '../reports/report-queries.ts';
 import { reportDecided } from '../reports/reporter-notifications.ts';
+import { decided } from './decision-notifications.ts';
 
 type Decision = NewDecision & { adminId: string; caseId: string };
 
@@ -31,11 +33,12 @@ export async function decide(context: Context, decision: Decision): Promise<void
     decision.outcome === 'suspend' ? suspensionEnd(decision.suspended_until, now) : undefined;
   // Settings are read before the transaction begins, because reading them takes another connection.
   const words = await wordsFor(context, decision.outcome);
-  const ended = await context.db.transaction().execute(async (trx) => {
+  let ended: string[] = [];
+  await act(context, decision.adminId, async (trx) => {
     const found = await lockCase(trx, decision.caseId);
     requireOpen(found, decision.outcome);
     const appeal = decision.outcome === 'no_action' ? undefined : createMailToken();
-    const sessionIds = await enforce(trx, found, { ...decision, until, now });
+    ended = await enforce(trx, found, { ...decision, until, now });
     await updateCase(trx, found.id, {
       status: 'decided',
       outcome: decision.outcome,
@@ -54,24 +57,27 @@ export async function decide(context: Context, decision: Decision): Promise<void
             personId: found.person_id,
             isSuspended: decision.outcome === 'suspend',
           });
-    await recordAdminAction(trx, {
-      adminId: decision.adminId,
-      action: 'decide_report',
-      ...(found.person_id !== null && { targetUserId: found.person_id }),
-      subject: { kind: 'report', id: found.id },
-      reason: decision.reason,
-      before: { status: found.status },
-      after: {
-        status: 'decided',
-        outcome: decision.outcome,
-        suspended_until: until?.toISOString() ?? null,
-        property_id: found.property_id,
-        ...(shownHomes !== undefined && { held: false }),
-        ...(shownHomes && { homes_shown: shownHomes }),
+    return {
+      log: {
+        action: 'decide_report',
+        ...(found.person_id !== null && { targetUserId: found.person_id }),
+        subject: { kind: 'report', id: found.id },
+        reason: decision.reason,
+        before: { status: found.status },
+        after: {
+          status: 'decided',
+          outcome: decision.outcome,
+          suspended_until: until?.toISOString() ?? null,
+          property_id: found.property_id,
+          ...(shownHomes !== undefined && { held: false }),
+          ...(shownHomes && { homes_shown: shownHomes }),
+        },
       },
-    });
-    await notifyEveryone(context, trx, { found, decision, until, token: appeal?.token, words });
-    return sessionIds;
+      notifications: await notificationsOf(trx, {
+        ...{ found, decision, until, words },
+        token: appeal?.token,
+      }),
+    };
   });
   context.onSessionsEnded(ended);
 }
@@ -113,7 +119,7 @@ async function enforce(
   return (await suspendPersonIn(trx, suspension)).endedSessionIds;
 }
 
-interface Notification {
+interface Decided {
   found: CaseRow;
   decision: Decision;
   until: Date | undefined;
@@ -121,28 +127,30 @@ interface Notification {
   words: Words;
 }
 
-async function notifyEveryone(
-  context: Context,
+async function notificationsOf(
   trx: Transaction<DB>,
-  { found, decision, until, token, words }: Notification,
-): Promise<void> {
-  const { outcome, reason } = decision;
-  const listing =
-    found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
-  const title = listing?.title ?? null;
-  for (const reporter of await listReporterAddresses(trx, found.id)) {
-    const report = { caseId: found.id, reporter, title, words: words.toReporters };
-    await context.notify(trx, reportDecided(report, { isReview: false }));
-  }
-  if (found.person_id === null || token === undefined || outcome === 'no_action') return;
-  await notifyPerson(context, trx, found.person_id, {
-    caseId: found.id,
-    subject: found.subject as ReportCase['subject'],
-    outcome,
-    title,
-    reason,
-    until,
-    token,
-    closingNotice: words.closing,
-  });
+  { found, decision: { outcome, reason }, until, token, words }: Decided,
+): Promise<Notification[]> {
+  const { id: caseId, person_id: personId } = found;
+  const title = await titleOf(trx, found);
+  const reporters = await listReporterAddresses(trx, caseId);
+  const reports = reporters.map((reporter) =>
+    reportDecided({ caseId, reporter, title, words: words.toReporters }, { isReview: false }),
+  );
+  if (personId === null || token === undefined || outcome === 'no_action') return reports;
+  const person = await findAccount(trx, personId);
+  if (!person) return reports;
+  const subject = found.subject as ReportCase['subject'];
+  const closingNotice = words.closing;
+  const against = { caseId, subject, outcome, title, reason, until, token, closingNotice };
+  return [...reports, decided(person, against)];
+}
+
+/** The title of the reported listing. */
+export async function titleOf(
+  trx: Transaction<DB>,
+  { property_id: id }: Pick<CaseRow, 'property_id'>,
+): Promise<string | null> {
+  const listing = id === null ? undefined : await findAnyProperty(trx, id);
+  return listing?.title ?? null;
 }

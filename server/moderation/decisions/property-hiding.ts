@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
-import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { act } from '../../accounts/administration/act.ts';
 import type { Context } from '../../context.ts';
 import {
   findAnyProperty,
@@ -10,16 +10,9 @@ import {
   lockProperty,
   showProperty,
 } from '../../properties/listing/moderated-property-queries.ts';
-import {
-  hasOpenCase,
-  hasWaitingAppeal,
-  insertDecidedCase,
-  liftHidings,
-} from '../cases/case-queries.ts';
-import { appealEnd } from '../cases/case-rules.ts';
-import { createMailToken } from '../mail-token.ts';
-import { notifyPerson } from '../notify-person.ts';
-import { shownAgain } from './decision-notifications.ts';
+import { hasOpenCase, hasWaitingAppeal, liftHidings } from '../cases/case-queries.ts';
+import { storeDecidedCase } from '../cases/decided-case.ts';
+import { decided, shownAgain } from './decision-notifications.ts';
 
 interface Acting {
   adminId: string;
@@ -28,59 +21,47 @@ interface Acting {
 }
 
 /** Stored as a decided case, so that the lister can appeal (P9). */
-export async function hideListing(
-  context: Context,
-  { adminId, propertyId, reason }: Acting,
-): Promise<void> {
+export async function hideListing(context: Context, acting: Acting): Promise<void> {
+  const { adminId, propertyId, reason } = acting;
   const now = context.now();
   // Settings are read before the transaction begins, because reading them takes another connection.
   const closingNotice = await context.settings.valueOf('closing_notice');
-  await context.db.transaction().execute(async (trx) => {
+  await act(context, adminId, async (trx) => {
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: false });
     if (await hasOpenCase(trx, propertyId))
       throw new AppError('conflict', {
         message: 'There is an open report about this home. Please decide that first.',
       });
     await hideProperty(trx, { propertyId, reason, now });
-    const { token, hash } = createMailToken();
-    const { id: caseId } = await insertDecidedCase(trx, {
-      subject: 'listing',
-      property_id: propertyId,
-      person_id: personId,
-      people_count: 0,
-      queued_at: now,
-      status: 'decided',
-      outcome: 'hide_listing',
-      reason,
-      decided_by: adminId,
-      decided_at: now,
-      appeal_token_hash: hash,
-      appeal_until: appealEnd(now),
-    });
-    await record(trx, { adminId, propertyId, personId, reason, hidden: true });
-    const decision = { caseId, subject: 'listing', outcome: 'hide_listing', reason } as const;
-    const notice = { ...decision, title, token, closingNotice, until: undefined };
-    await notifyPerson(context, trx, personId, { ...notice, isReported: false });
+    const decision = { subject: 'listing', outcome: 'hide_listing', reason } as const;
+    const about = { adminId, personId, propertyId, now };
+    const stored = await storeDecidedCase(trx, { ...decision, ...about });
+    const against = { ...decision, ...stored, title, closingNotice, until: undefined };
+    const owner = await findAccount(trx, personId);
+    return {
+      log: logOf(acting, personId, { hidden: true }),
+      notifications: owner ? [decided(owner, { ...against, isReported: false })] : [],
+    };
   });
 }
 
 /** Restores a hidden listing to its previous state and notifies the lister (P9). */
-export async function showListing(
-  { db, notify, now }: Context,
-  { adminId, propertyId, reason }: Acting,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function showListing(context: Context, acting: Acting): Promise<void> {
+  const { adminId, propertyId, reason } = acting;
+  await act(context, adminId, async (trx) => {
     const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: true });
     await showProperty(trx, propertyId);
-    await liftHidings(trx, propertyId, now());
+    await liftHidings(trx, propertyId, context.now());
     // Checks for appeals after lifting the decision, so that no new appeal can arrive in between.
     if (await hasWaitingAppeal(trx, propertyId))
       throw new AppError('conflict', {
         message: 'There is an open appeal. Please decide that first.',
       });
-    await record(trx, { adminId, propertyId, personId, reason, hidden: false });
     const owner = await findAccount(trx, personId);
-    if (owner) await notify(trx, shownAgain(owner, { propertyId, title, reason }));
+    return {
+      log: logOf(acting, personId, { hidden: false }),
+      notifications: owner ? [shownAgain(owner, { propertyId, title, reason })] : [],
+    };
   });
 }
 
@@ -96,21 +77,15 @@ async function lockStanding(trx: Transaction<DB>, id: string, { hidden }: { hidd
   return property;
 }
 
-interface Recorded extends Acting {
-  personId: string;
-  hidden: boolean;
-}
-
-const record = (
-  trx: Transaction<DB>,
-  { adminId, propertyId, personId, reason, hidden }: Recorded,
-) =>
-  recordAdminAction(trx, {
-    adminId,
-    action: hidden ? 'hide_property' : 'show_property',
-    targetUserId: personId,
-    subject: { kind: 'property', id: propertyId },
-    reason,
-    before: { hidden: !hidden },
-    after: { hidden },
-  });
+const logOf = (
+  { propertyId, reason }: Acting,
+  personId: string,
+  { hidden }: { hidden: boolean },
+) => ({
+  action: hidden ? ('hide_property' as const) : ('show_property' as const),
+  targetUserId: personId,
+  subject: { kind: 'property', id: propertyId },
+  reason,
+  before: { hidden: !hidden },
+  after: { hidden },
+});
