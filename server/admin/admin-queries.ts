@@ -1,22 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AdminStats } from '../../contract/admin/admin.ts';
 import type { Db } from '../../database/database.ts';
 import { digitsOfPart } from '../accounts/phone-number.ts';
 import { isUnanswered } from '../inquiries/inquiry-queries.ts';
 
 /** Dashboard counts, in one statement that reads each table once, from an index. */
-export async function countMarket(db: Db) {
-  const { rows } = await sql<{
-    total_users: number;
-    active_users: number;
-    total_properties: number;
-    active_properties: number;
-    rented_properties: number;
-    total_agencies: number;
-    total_inquiries: number;
-    pending_inquiries: number;
-  }>`
-    select total_users, active_users, total_properties, active_properties, rented_properties,
-      total_agencies, total_inquiries, pending_inquiries
+export async function countMarket(db: Db): Promise<AdminStats> {
+  const { rows } = await sql<AdminStats>`
+    select total_users, active_users, total_properties, active_properties,
+      rented_properties, total_agencies, total_inquiries, pending_inquiries,
+      total_users - active_users as inactive_users
     from
       (select count(*)::int as total_users,
         (count(*) filter (where is_active))::int as active_users

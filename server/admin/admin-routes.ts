@@ -1,12 +1,15 @@
+import type { UserStatusChange } from '../../contract/admin/admin.ts';
 import type { adminApi } from '../../contract/admin/admin-api.ts';
 import type { ReadDatabase } from '../../database/replicas/read-database.ts';
-import { administrationReaders } from '../accounts/role-rules.ts';
+import { updatePayment } from '../accounts/administration/payments.ts';
+import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import { marketStats } from './analytics/market-stats.ts';
-import { findPeople } from './person/find-people.ts';
+import { restoreAccount, suspendAccount } from '../moderation/decisions/account-suspension.ts';
+import { countMarket } from './admin-queries.ts';
+import { findPeople, personRowFor } from './person/find-people.ts';
 import { personRoutes } from './person/person-routes.ts';
-import { procedureRoutes } from './procedure-routes.ts';
 import { adminPropertyRoutes } from './property/property-routes.ts';
 import { readWorklist } from './worklist/worklist.ts';
 
@@ -16,12 +19,11 @@ export function adminRoutes(
 ): Pick<RouteTable, keyof typeof adminApi> {
   const { log } = context;
   return {
-    ...procedureRoutes(context, reads),
     ...personRoutes(context),
     ...adminPropertyRoutes(context),
     'GET /api/admin/stats': {
       access: administrationReaders,
-      handle: async () => marketStats(await reads.upToDate()),
+      handle: async () => countMarket(await reads.upToDate()),
     },
     'GET /api/admin/worklist': {
       access: administrationReaders,
@@ -38,5 +40,46 @@ export function adminRoutes(
         return findPeople(context, viewer, query);
       },
     },
+    'POST /api/rpc/get_user_statistics': {
+      access: administrationReaders,
+      recentSignIn: false,
+      changesNoListing: true,
+      handle: async () => countMarket(await reads.upToDate()),
+    },
+    'POST /api/rpc/toggle_user_status': {
+      access: administrators,
+      handle: async ({ body }, viewer) => {
+        await switchStatus(context, viewer, body);
+        return personRowFor(context, viewer, body.target_user_id);
+      },
+    },
+    'POST /api/rpc/update_payment_status': {
+      access: administrators,
+      handle: async ({ body }, viewer) => {
+        await updatePayment(context, {
+          adminId: viewer.id,
+          personId: body.target_user_id,
+          status: body.new_payment_status,
+          ...(body.expiration_date && { lastDay: body.expiration_date }),
+          ...(body.reason && { reason: body.reason }),
+        });
+        return personRowFor(context, viewer, body.target_user_id);
+      },
+    },
   };
 }
+
+const switchStatus = (
+  context: Context,
+  viewer: Viewer,
+  { target_user_id, new_status, reason, suspended_until }: UserStatusChange,
+): Promise<void> => {
+  const who = { adminId: viewer.id, personId: target_user_id };
+  return new_status
+    ? restoreAccount(context, { ...who, ...(reason && { reason }) })
+    : suspendAccount(context, {
+        ...who,
+        reason: reason ?? '',
+        suspendedUntil: suspended_until ?? null,
+      });
+};

@@ -9,7 +9,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders } from '../../accounts/role-rules.ts';
 import { type EventRow, listEvents } from '../../analytics/event-queries.ts';
 import type { Context } from '../../context.ts';
-import { readListPage, TimePosition, timePositionOf } from '../../http/lists/list-page.ts';
+import { readNewestFirst } from '../../http/lists/list-page.ts';
 import type { RouteTable } from '../../http/route.ts';
 import {
   countAnsweredClaims,
@@ -41,11 +41,9 @@ export function analyticsRoutes(
       access: administrationReaders,
       handle: async ({ query }, viewer) => {
         log.info({ adminId: viewer.id }, 'an administrator read events');
-        return readListPage(
+        return readNewestFirst(
           { limit: analyticsPageSize, ...query },
           {
-            position: TimePosition,
-            positionOf: timePositionOf,
             read: (slice) =>
               listEvents(db, { userId: query.user_id, type: query.event_type, ...slice }),
             present: presentEvent,

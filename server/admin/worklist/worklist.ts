@@ -35,56 +35,28 @@ export async function readWorklist(
   const unreachable = await listUnreachable(db, mostPeople);
   return {
     items: bySeverity([
-      ...breaches.map(
-        ({ id, title, noticed_at }): WorklistItem => ({
-          kind: 'breach',
-          since: noticed_at.toISOString(),
-          case: null,
-          person: null,
-          agency: null,
-          property: null,
-          breach: { id, title },
-          count: 1,
-        }),
+      ...breaches.map(({ id, title, noticed_at }) =>
+        itemOf('breach', noticed_at, { breach: { id, title } }),
       ),
-      ...cases.map(presentCase).map(
-        (line): WorklistItem => ({
-          kind: kindOf(line),
-          since: line.queued_at,
+      ...cases.map(presentCase).map((line) =>
+        itemOf(kindOf(line), line.queued_at, {
           case: line,
-          person: null,
-          agency: null,
-          property: null,
-          breach: null,
           count: line.held ? (homesWaiting.get(line.person?.id ?? '') ?? 0) : 1,
         }),
       ),
-      ...certificates.map(
-        (row): WorklistItem => ({
-          kind: 'certificate',
-          since: row.sent_at.toISOString(),
-          case: null,
-          person: null,
+      ...certificates.map((row) =>
+        itemOf('certificate', row.sent_at, {
           agency: { id: row.agency_id, name: row.agency_name },
-          property: null,
-          breach: null,
-          count: 1,
         }),
       ),
-      ...papers.map(
-        (row): WorklistItem => ({
-          kind: 'papers',
-          since: row.sent_at.toISOString(),
-          case: null,
+      ...papers.map((row) =>
+        itemOf('papers', row.sent_at, {
           person: { id: row.user_id, name: row.user_name },
-          agency: null,
           property: { id: row.property_id, title: row.title },
-          breach: null,
-          count: 1,
         }),
       ),
-      ...unanswered.map((row) => presentPerson('unanswered', row)),
-      ...unreachable.map((row) => presentPerson('failed_mail', row)),
+      ...unanswered.map((row) => ofPerson('unanswered', row)),
+      ...unreachable.map((row) => ofPerson('failed_mail', row)),
     ]),
     waiting_cases: await countQueue(db, true),
   };
@@ -95,21 +67,26 @@ const kindOf = ({ status, held }: ReportCase): WorklistItem['kind'] => {
   return held ? 'held' : 'report';
 };
 
-type PersonRow = Awaited<ReturnType<typeof listUnanswered>>[number];
-
-const presentPerson = (
-  kind: 'unanswered' | 'failed_mail',
-  { id, name, count, since }: PersonRow,
+const itemOf = (
+  kind: WorklistItem['kind'],
+  since: Date | string,
+  about: Partial<WorklistItem>,
 ): WorklistItem => ({
   kind,
-  since: since.toISOString(),
+  since: new Date(since).toISOString(),
   case: null,
-  person: { id, name },
+  person: null,
   agency: null,
   property: null,
   breach: null,
-  count: Number(count),
+  count: 1,
+  ...about,
 });
+
+type PersonRow = Awaited<ReturnType<typeof listUnanswered>>[number];
+
+const ofPerson = (kind: 'unanswered' | 'failed_mail', { id, name, count, since }: PersonRow) =>
+  itemOf(kind, since, { person: { id, name }, count: Number(count) });
 
 // Data breaches come first because of their deadline. A reported case has a gravity from 0 to 3.
 const gravity = ({ kind, case: reported }: WorklistItem): number =>
