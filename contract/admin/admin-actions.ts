@@ -50,3 +50,27 @@ export const adminActions = {
   write_mail: 'Sent an email',
 } as const;
 export type AdminAction = keyof typeof adminActions;
+
+/** What administrators can do with a listing, for a reason that its lister gets by email. */
+export const propertyActions = {
+  hide: {
+    label: 'Hide',
+    text: "It's hidden immediately. We'll email the lister the reason and how to appeal.",
+    done: 'Listing hidden',
+  },
+  show: {
+    label: 'Restore',
+    text: "It's public again immediately, as the lister left it. We'll email them the reason.",
+    done: 'Listing restored',
+  },
+  delete: {
+    label: 'Delete',
+    text: "It's deleted permanently, with its pictures. We'll email the lister the reason.",
+    done: 'Listing deleted',
+  },
+} as const;
+export type PropertyAction = keyof typeof propertyActions;
+export const propertyActionNames = Object.keys(propertyActions) as [
+  PropertyAction,
+  ...PropertyAction[],
+];

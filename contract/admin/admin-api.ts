@@ -24,7 +24,7 @@ import {
   PersonReportQuery,
   PersonSession,
 } from './admin-person.ts';
-import { AdminProperty, PropertyHiding } from './admin-property.ts';
+import { AdminProperty, NewPropertyAction, PropertyHiding } from './admin-property.ts';
 import { Worklist } from './admin-worklist.ts';
 
 export const adminApi = {
@@ -121,6 +121,13 @@ export const adminApi = {
     summary: 'Hide a listing or restore it; the lister gets the reason by email',
     params: ById,
     body: PropertyHiding,
+    answer: AdminProperty,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'POST /api/admin/properties/{id}/actions': {
+    summary: 'Act on a listing; its lister gets the reason by email',
+    params: ById,
+    body: NewPropertyAction,
     answer: AdminProperty,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },

@@ -4,7 +4,15 @@ import { requiredText } from '../primitives.ts';
 import { PropertyDetail } from '../properties/properties.ts';
 import { PropertyTotals } from '../properties/property-editing.ts';
 import { DecidedRight } from '../properties/right-to-let/right-to-let.ts';
+import { type PropertyAction, propertyActionNames } from './admin-actions.ts';
 import { NamedPerson } from './admin-person.ts';
+
+const PossibleActions = z.strictObject(
+  Object.fromEntries(propertyActionNames.map((name) => [name, z.boolean()])) as Record<
+    PropertyAction,
+    z.ZodMiniBoolean
+  >,
+);
 
 export const AdminProperty = z.strictObject({
   property: PropertyDetail,
@@ -17,19 +25,11 @@ export const AdminProperty = z.strictObject({
   right_to_let: DecidedRight,
   totals: PropertyTotals,
   cases: z.array(ReportCase),
-  viewer_can: z.strictObject({
-    /** False while a report is pending, because the administrator must rule on that report first. */
-    hide: z.boolean(),
-    /** False while an appeal is pending: the administrator decides the appeal instead. */
-    show: z.boolean(),
-    delete: z.boolean(),
-    decide_right: z.boolean(),
-  }),
+  viewer_can: z.extend(PossibleActions, { decide_right: z.boolean() }),
 });
 export type AdminProperty = z.infer<typeof AdminProperty>;
 
-export const PropertyHiding = z.strictObject({
-  hidden: z.boolean(),
-  reason: requiredText(500, 'Please say why'),
-});
-export type PropertyHiding = z.infer<typeof PropertyHiding>;
+const reason = requiredText(500, 'Please say why');
+
+export const PropertyHiding = z.strictObject({ hidden: z.boolean(), reason });
+export const NewPropertyAction = z.strictObject({ action: z.enum(propertyActionNames), reason });

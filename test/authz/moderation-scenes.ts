@@ -65,6 +65,12 @@ export const moderationScenes: SceneTable = {
       body: { hidden: true, reason: 'Not their house' },
     }),
   },
+  'P9 POST /api/admin/properties/{id}/actions': {
+    own: async ({ app }) => ({
+      path: `/api/admin/properties/${await somebodysListing(app)}/actions`,
+      body: { action: 'hide', reason: 'Not their house' },
+    }),
+  },
   'M1 POST /api/properties/{id}/reports': {
     own: async ({ app, me }) => ({
       path: await reportsPath(app),

@@ -1,3 +1,4 @@
+import { propertyActionNames, propertyActions } from '../../contract/admin/admin-actions.ts';
 import type { AdminProperty } from '../../contract/admin/admin-property.ts';
 import type { ReportCase } from '../../contract/moderation/moderation.ts';
 import { isRefusal } from '../api/query-client.ts';
@@ -51,35 +52,6 @@ export const Component = adminPage('Listing', ({ id }) => {
   );
 });
 
-/** The actions shown here as buttons. `decide_right` has its own section on the page. */
-type ListingAction = Exclude<keyof AdminProperty['viewer_can'], 'decide_right'>;
-
-const actions: Record<ListingAction, { label: string; text: string; done: string }> = {
-  hide: {
-    label: 'Hide',
-    text: "It's hidden immediately. We'll email the lister the reason and how to appeal.",
-    done: 'Listing hidden',
-  },
-  show: {
-    label: 'Restore',
-    text: "It's public again immediately, as the lister left it. We'll email them the reason.",
-    done: 'Listing restored',
-  },
-  delete: {
-    label: 'Delete',
-    text: "It's deleted permanently, with its pictures. We'll email the lister the reason.",
-    done: 'Listing deleted',
-  },
-};
-
-const send = (id: string, action: ListingAction, reason: string): Promise<unknown> =>
-  action === 'delete'
-    ? adminApi.call('DELETE /api/properties/{id}', { params: { id }, query: { reason } })
-    : adminApi.call('PATCH /api/admin/properties/{id}', {
-        params: { id },
-        body: { hidden: action === 'hide', reason },
-      });
-
 function stateOf({ deleted, hidden, is_visible, property }: AdminProperty): string {
   if (deleted) return 'Deleted';
   if (hidden) return 'Hidden by Musha';
@@ -95,7 +67,7 @@ function Header({ listing }: { listing: AdminProperty }) {
   const { deleted, hidden, hidden_reason, is_visible, property, cases, viewer_can } = listing;
   const { location } = property;
   const { views, favourites, inquiries, contact_taps } = listing.totals;
-  const possible = (Object.keys(actions) as ListingAction[]).filter((name) => viewer_can[name]);
+  const possible = propertyActionNames.filter((name) => viewer_can[name]);
   const waits = cases.some(({ status }) => status === 'open');
   const isAppealed = hidden && cases.some(isAppealedHiding);
   return (
@@ -134,10 +106,15 @@ function Header({ listing }: { listing: AdminProperty }) {
           {possible.map((name) => (
             <ReasonButton
               key={name}
-              {...actions[name]}
+              {...propertyActions[name]}
               variant={name === 'delete' ? 'danger' : 'secondary'}
-              title={`${actions[name].label} “${property.title}”`}
-              send={({ reason }) => send(property.id, name, reason)}
+              title={`${propertyActions[name].label} “${property.title}”`}
+              send={({ reason }) =>
+                adminApi.call('POST /api/admin/properties/{id}/actions', {
+                  params: { id: property.id },
+                  body: { action: name, reason },
+                })
+              }
               onDone={refetchAdmin}
             />
           ))}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PropertyAction } from '../../../contract/admin/admin-actions.ts';
 import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
@@ -103,6 +104,18 @@ describe('a listing in the admin area (P9, P9r)', () => {
     });
     const { actions } = await logged();
     expect(actions).toEqual(['delete_property', 'show_property', 'hide_property']);
+  });
+
+  it('can be hidden, restored and deleted through one endpoint', async () => {
+    const own = await createProperty(app, { ownerId: owner.id });
+    const actOn = (action: PropertyAction) =>
+      answerOf<AdminProperty>(
+        admin.send('POST', `/api/admin/properties/${own}/actions`, { action, reason: 'A test.' }),
+      );
+    expect(await actOn('hide')).toMatchObject({ hidden: true, deleted: false });
+    expect(await actOn('show')).toMatchObject({ hidden: false, deleted: false });
+    expect(await actOn('delete')).toMatchObject({ deleted: true });
+    expect((await lastMail())?.text_body).toContain('Why: A test.');
   });
 
   it('does not trigger an email when its lister deletes it', async () => {

@@ -2,7 +2,7 @@ import { formatDistanceToNow } from 'date-fns';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
-import { isRefusal, refetchApi } from '../../api/query-client.ts';
+import { apiKey, isRefusal, queryClient, refetchApi } from '../../api/query-client.ts';
 import { useCanAdminister } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -266,9 +266,11 @@ function Rights({ person }: { person: AdminPerson }) {
         <EraseDialog
           person={person}
           onClose={() => setErases(false)}
-          onErased={async () => {
-            await navigate('/admin/dashboard');
-            await refetchApi('GET /api/admin/users');
+          onErased={() => {
+            // The list is refetched when it opens; the erased account must not be.
+            const queryKey = apiKey('GET /api/admin/users');
+            void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+            void navigate('/admin/dashboard');
           }}
         />
       )}
