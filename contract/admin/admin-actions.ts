@@ -23,6 +23,7 @@ export const adminActions = {
   hold_person: 'Held a person for review',
   invite_administrator: 'Invited an administrator',
   lift_legal_hold: 'Lifted a legal hold',
+  mark_rented: 'Marked a listing as rented',
   mail_breach_people: 'Emailed the people affected by a breach',
   place_legal_hold: 'Placed a legal hold',
   record_breach: 'Recorded a breach',
@@ -62,6 +63,11 @@ export const propertyActions = {
     label: 'Restore',
     text: "It's public again immediately, as the lister left it. We'll email them the reason.",
     done: 'Listing restored',
+  },
+  mark_rented: {
+    label: 'Mark as rented',
+    text: "It leaves the search results immediately. We'll email the lister the reason. They can offer it again on their dashboard.",
+    done: 'Listing marked as rented',
   },
   delete: {
     label: 'Delete',

@@ -26,13 +26,27 @@ const setHidden = (hidden: boolean, reason = 'Not their house.', of = id) =>
 const lastMail = async () => (await mailsTo(app, owner.email)).at(-1);
 const pageStatus = async () => (await app.request(`/api/properties/${id}`)).status;
 
+const everything: AdminProperty['viewer_can'] = {
+  hide: true,
+  show: true,
+  mark_rented: true,
+  delete: true,
+  decide_right: true,
+};
+const nothing: AdminProperty['viewer_can'] = {
+  hide: false,
+  show: false,
+  mark_rented: false,
+  delete: false,
+  decide_right: false,
+};
+
 describe('a listing in the admin area (P9, P9r)', () => {
   it('shows its owner, and allows actions only to administrators', async () => {
     const auditor = await createPersona(app, { role: 'auditor' });
     const seen = await read();
     expect(seen.owner).toEqual({ id: owner.id, email: owner.email, name: 'Farai Dube' });
-    expect(seen.viewer_can).toEqual({ hide: true, show: false, delete: true, decide_right: true });
-    const nothing = { hide: false, show: false, delete: false, decide_right: false };
+    expect(seen.viewer_can).toEqual({ ...everything, show: false });
     expect((await read(auditor)).viewer_can).toEqual(nothing);
   });
 
@@ -40,12 +54,7 @@ describe('a listing in the admin area (P9, P9r)', () => {
     expect((await setHidden(true, ' ')).status).toBe(400);
     const hidden = await answerOf<AdminProperty>(setHidden(true));
     expect(hidden).toMatchObject({ hidden: true, hidden_reason: 'Not their house.' });
-    expect(hidden.viewer_can).toEqual({
-      hide: false,
-      show: true,
-      delete: true,
-      decide_right: true,
-    });
+    expect(hidden.viewer_can).toEqual({ ...everything, hide: false, mark_rented: false });
     expect(await pageStatus()).toBe(404);
     expect((await setHidden(true)).status).toBe(409);
     const mail = await lastMail();
@@ -96,14 +105,28 @@ describe('a listing in the admin area (P9, P9r)', () => {
     expect(mail?.text_body).toContain('Why: Listed twice');
     const deleted = await read();
     expect(deleted.deleted).toBe(true);
-    expect(deleted.viewer_can).toEqual({
-      hide: false,
-      show: false,
-      delete: false,
-      decide_right: false,
-    });
+    expect(deleted.viewer_can).toEqual(nothing);
     const { actions } = await logged();
     expect(actions).toEqual(['delete_property', 'show_property', 'hide_property']);
+  });
+
+  it('can be marked as rented with a reason; its lister gets the reason and can offer it again (P9o)', async () => {
+    const own = await createProperty(app, { ownerId: owner.id });
+    const mark = () =>
+      admin.send('POST', `/api/admin/properties/${own}/actions`, {
+        action: 'mark_rented',
+        reason: 'Two renters say that it is taken.',
+      });
+    const rented = await answerOf<AdminProperty>(mark());
+    expect(rented).toMatchObject({ property: { rented: true }, is_visible: true });
+    expect(rented.viewer_can.mark_rented).toBe(false);
+    const mail = await lastMail();
+    expect(mail?.subject).toBe('Your listing is marked as rented');
+    expect(mail?.text_body).toContain('Why: Two renters say that it is taken.');
+    expect(await refusalOf(mark())).toMatchObject({ code: 'conflict' });
+    const change = { rented: false };
+    await answerOf(owner.send('PATCH', `/api/properties/${own}/state`, change));
+    expect((await read(admin, own)).viewer_can.mark_rented).toBe(true);
   });
 
   it('can be hidden, restored and deleted through one endpoint', async () => {
