@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Chat, Message } from '../contract/chats/chats.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Role } from '../contract/roles.ts';
+import { rolesThat } from '../server/accounts/role-rules.ts';
 import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -33,13 +34,14 @@ export async function beginConversation(app: TestApp): Promise<Conversation> {
   return { renter, owner, propertyId, chatId: chat.id };
 }
 
-/** Starts a conversation about a home. Auditors must do this before they become auditors. */
+/** Starts a conversation about a home. People whose role can't ask do this before they get it. */
 export async function beginChat(app: TestApp, me: Persona, property_id: string): Promise<Chat> {
   const setRole = (role: Role) =>
     app.database.db.updateTable('profiles').set({ role }).where('id', '=', me.id).execute();
-  if (me.role === 'auditor') await setRole('renter');
+  const canAsk = rolesThat('askAboutHomes').includes(me.role);
+  if (!canAsk) await setRole('renter');
   const chat = await answerOf<Chat>(me.send('POST', '/api/chats', { property_id }));
-  if (me.role === 'auditor') await setRole('auditor');
+  if (!canAsk) await setRole(me.role);
   return chat;
 }
 
