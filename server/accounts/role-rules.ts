@@ -38,6 +38,7 @@ export const roleRules: Record<Role, RoleRule> = {
   agent: { ...lister, dashboards: ['agent', 'owner'], actAsAgent: true },
   super_admin: { ...basic, administration: 'write' },
   auditor: { ...nothing, administration: 'read' },
+  support: { ...nothing, administration: 'read' },
 };
 
 export const rolesThat = (

@@ -153,6 +153,7 @@ const Invitations = ({ invitations }: { invitations: AdminInvitation[] }) => (
 const roleTexts: Record<InvitedRole, string> = {
   super_admin: 'Administrator (full access)',
   auditor: 'Auditor (view only)',
+  support: 'Support (view only)',
 };
 
 function InvitationForm() {
