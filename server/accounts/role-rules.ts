@@ -38,7 +38,6 @@ export const roleRules: Record<Role, RoleRule> = {
   agent: { ...lister, dashboards: ['agent', 'owner'], actAsAgent: true },
   super_admin: { ...basic, administration: 'write' },
   auditor: { ...nothing, administration: 'read' },
-  support: { ...nothing, administration: 'read' },
 };
 
 export const rolesThat = (

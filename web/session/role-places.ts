@@ -13,7 +13,6 @@ const places: Record<Role, RolePlace> = {
   agent: { name: 'Agent', dashboard: { label: 'Dashboard', to: '/agent/dashboard' } },
   super_admin: { name: 'Super Admin', dashboard: { label: 'Admin', to: '/admin/dashboard' } },
   auditor: { name: 'Auditor', dashboard: { label: 'Audit', to: '/admin/dashboard' } },
-  support: { name: 'Support', dashboard: { label: 'Support', to: '/admin/dashboard' } },
 };
 
 /** The name and dashboard of a role; roles unknown to this version lead to /profile (ROLE-09). */

@@ -153,7 +153,6 @@ const Invitations = ({ invitations }: { invitations: AdminInvitation[] }) => (
 const roleTexts: Record<InvitedRole, string> = {
   super_admin: 'Administrator (full access)',
   auditor: 'Auditor (view only)',
-  support: 'Support (view only)',
 };
 
 function InvitationForm() {
