@@ -25,8 +25,6 @@ type PersonKey =
   | Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>
   | 'GET /api/admin/legal-holds';
 
-const accepted = { accepted: true } as const;
-
 export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
   const { db, log, now } = context;
   return {
@@ -51,17 +49,14 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     },
     'DELETE /api/admin/users/{id}/sessions': {
       access: administrators,
-      handle: async ({ params }, viewer) => {
-        await endSessionsOfPerson(context, { adminId: viewer.id, personId: params.id });
-        return accepted;
-      },
+      handle: ({ params }, viewer) =>
+        endSessionsOfPerson(context, { adminId: viewer.id, personId: params.id }),
     },
     'DELETE /api/admin/users/{id}/sessions/{session_id}': {
       access: administrators,
       handle: async ({ params }, viewer) => {
         const of = { personId: params.id, shownId: params.session_id };
         await endSessionsOfPerson(context, { adminId: viewer.id, ...of });
-        return accepted;
       },
     },
     'GET /api/admin/users/{id}/properties': {
@@ -91,10 +86,8 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     'POST /api/admin/users/{id}/mails': {
       access: administrators,
       limits: ['account_write'],
-      handle: async ({ params, body }, viewer) => {
-        await writeToPerson(context, { adminId: viewer.id, personId: params.id }, body);
-        return accepted;
-      },
+      handle: ({ params, body }, viewer) =>
+        writeToPerson(context, { adminId: viewer.id, personId: params.id }, body),
     },
   };
 }

@@ -18,8 +18,6 @@ type RightsKey =
   | 'GET /api/admin/legal-holds'
   | `${'PUT' | 'DELETE'} /api/admin/users/{id}/legal-hold`;
 
-const accepted = { accepted: true } as const;
-
 export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
   const { db } = context;
   const accountFor = async (id: string): Promise<AccountRow> => {
@@ -47,7 +45,6 @@ export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
           throw new AppError('invalid_fields', { fields });
         }
         await erasePersonFor(context, { id, role: Role.parse(role) }, { adminId: viewer.id });
-        return accepted;
       },
     },
     'GET /api/admin/legal-holds': {
@@ -63,7 +60,6 @@ export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
           const by = { adminId: viewer.id };
           await placeLegalHold(trx, { email: account.email, userId: id }, { by, reason });
         });
-        return accepted;
       },
     },
     'DELETE /api/admin/users/{id}/legal-hold': {
@@ -74,7 +70,6 @@ export function rightsRoutes(context: Context): Pick<RouteTable, RightsKey> {
         await db
           .transaction()
           .execute((trx) => liftLegalHold(trx, { email, userId: id }, { adminId: viewer.id }));
-        return accepted;
       },
     },
   };
