@@ -60,8 +60,8 @@ interface ListProps<Item> {
 /** A list, or why it isn't there: it is loading, could not be loaded or is empty. */
 export function List<Item extends { id: string } | { name: string }>(props: ListProps<Item>) {
   const { read, name, label, loading = 'Loading...', as, empty, more } = props;
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = read;
-  if (!data || error)
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = read;
+  if (!data)
     return (
       <NotLoaded
         read={read}
@@ -83,11 +83,14 @@ export function List<Item extends { id: string } | { name: string }>(props: List
       ))}
     </ul>
   );
-  if (as === 'card') return <Card>{list}</Card>;
+  const again = hasNextPage && fetchNextPage ? fetchNextPage : refetch;
   return (
     <div className="flex flex-col gap-3">
-      {list}
-      {hasNextPage && (
+      {as === 'card' ? <Card>{list}</Card> : list}
+      {error && (
+        <NotLoaded read={{ error, isFetching, refetch: again }} name={name} shape="button" />
+      )}
+      {hasNextPage && !error && (
         <Button variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage?.()}>
           {isFetching ? 'Loading...' : more}
         </Button>
