@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../captured-log.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { expectationOf, type Outcome, type Visitor, visitors } from './matrix.ts';
-import { expectRefusals, send } from './refusals.ts';
+import { expectRefusals } from './refusals.ts';
 import { rehearsed } from './scenes.ts';
-import { enter, methodOf, type Scene } from './stage.ts';
+import { enter, methodOf, type Scene, send } from './stage.ts';
 
 const captured = captureLog();
 let app: TestApp;

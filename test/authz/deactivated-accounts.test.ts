@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { captureLog } from '../captured-log.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { visitors } from './matrix.ts';
-import { type Attempt, expectRefusals } from './refusals.ts';
+import { expectRefusals } from './refusals.ts';
 import { rehearsed } from './scenes.ts';
-import { enter, methodOf } from './stage.ts';
+import { type Attempt, enter, methodOf } from './stage.ts';
 
 const captured = captureLog();
 let app: TestApp;

@@ -2,26 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { CapturedLog } from '../captured-log.ts';
-import { sendFile } from '../list-property.ts';
-import { sendJson } from '../personas.ts';
-import type { Call, Stage } from './stage.ts';
+import { type Attempt, send } from './stage.ts';
 import { tablesChanged } from './tables-changed.ts';
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-export interface Attempt {
-  stage: Stage;
-  method: string;
-  call: Call;
-}
-
-export const send = ({ stage, method, call }: Attempt) => {
-  const { app, me } = stage;
-  const { path, body, contentType, bytes } = call;
-  return bytes
-    ? sendFile(app, { method, path, bytes, accessToken: me?.accessToken })
-    : sendJson(app, { method, path, body, contentType, accessToken: me?.accessToken });
-};
 
 async function refusalOf(answer: Response): Promise<Omit<ErrorBody, 'request_id'>> {
   const { request_id, ...body } = await answer.json();

@@ -1,5 +1,6 @@
 import { readsAdministration } from '../../server/accounts/role-rules.ts';
-import { createAgency, createPersona, type Persona } from '../personas.ts';
+import { sendFile } from '../list-property.ts';
+import { createAgency, createPersona, type Persona, sendJson } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 import type { Visitor } from './matrix.ts';
 
@@ -46,3 +47,17 @@ export async function enter(app: TestApp, visitor: Visitor): Promise<Stage> {
   const agency = belongs ? { agencyId: await createAgency(app), confirmed: true } : {};
   return { app, visitor, me: await createPersona(app, { role: visitor, ...agency }) };
 }
+
+export interface Attempt {
+  stage: Stage;
+  method: string;
+  call: Call;
+}
+
+export const send = ({ stage, method, call }: Attempt) => {
+  const { app, me } = stage;
+  const { path, body, contentType, bytes } = call;
+  return bytes
+    ? sendFile(app, { method, path, bytes, accessToken: me?.accessToken })
+    : sendJson(app, { method, path, body, contentType, accessToken: me?.accessToken });
+};

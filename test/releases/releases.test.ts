@@ -4,9 +4,8 @@ import { knownMigrations, migrate, readSchema } from '../../database/migrate.ts'
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { expectationOf, visitors } from '../authz/matrix.ts';
-import { send } from '../authz/refusals.ts';
 import { rehearsed } from '../authz/scenes.ts';
-import { enter, methodOf } from '../authz/stage.ts';
+import { enter, methodOf, send } from '../authz/stage.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { applyLaterMigration } from './later-release.ts';

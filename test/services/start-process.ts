@@ -10,6 +10,8 @@ export interface StartedProcess {
 }
 
 interface ProcessOptions {
+  /** the folder of another version of Musha */
+  cwd?: string | undefined;
   flags?: string[];
   onOutput?: (text: string) => void;
 }
@@ -22,11 +24,12 @@ export async function startProcess(
   script: string,
   env: Record<string, string>,
   readyPath: string,
-  { flags = [], onOutput }: ProcessOptions = {},
+  { cwd, flags = [], onOutput }: ProcessOptions = {},
 ): Promise<StartedProcess> {
   const { HOST = '127.0.0.1', PORT = String(await freePort()) } = env;
   const origin = `http://${HOST}:${PORT}`;
   const child = spawn(process.execPath, [...serverFlags, ...flags, script], {
+    cwd,
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
     env: { ...serverEnvironment, ...process.env, ...env, HOST, PORT },
   });
