@@ -14,6 +14,10 @@ if (!readPassages || !(Number(count) > 0))
   failInOneLine(`npm run sample -- ${Object.keys(passages).join('|')} COUNT --seed N`);
 
 const all = [...new Set(readPassages?.())];
-const drawn = createRandom(values.seed).shuffled(all).slice(0, Number(count));
+const { next } = createRandom(values.seed);
+const shuffled = all
+  .map((passage) => ({ passage, order: next() }))
+  .sort((a, b) => a.order - b.order);
+const drawn = shuffled.slice(0, Number(count)).map(({ passage }) => passage);
 for (const [index, passage] of drawn.entries()) console.log(`${index + 1}. ${passage}\n`);
 console.log(`${drawn.length} of ${all.length} ${kind}, seed ${values.seed}`);

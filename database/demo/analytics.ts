@@ -1,9 +1,8 @@
 import type { EventType } from '../../contract/admin/analytics.ts';
 import { propertyTypes } from '../../contract/properties/property-terms.ts';
 import { invitedRoles } from '../../contract/roles.ts';
-import { minutesBefore } from './ages.ts';
 import { createRandom, type Random } from './random.ts';
-import { readSuburbs, type Suburb } from './records.ts';
+import { minutesBefore, readSuburbs, type Suburb } from './records.ts';
 import type { DemoInquiry, DemoPerson, DemoProperty } from './rows.ts';
 
 const days = 88;

@@ -6,26 +6,25 @@ export type DemoMarket = ReturnType<typeof buildDemoMarket>;
 
 /** Builds the whole demo market: all the demo's records, with dates relative to `now`. */
 export function buildDemoMarket(now: Date) {
-  const records = readRecords();
+  const records = readRecords(now);
   const agencyNamed = byKey('agency', records.agencies);
   const listed = records.people.map((record) => ({
     key: record.key,
     person: personOf(
       record,
       record.agency === null ? undefined : agencyNamed(record.agency, record.name),
-      now,
     ),
   }));
   const personNamed = byKey('person', listed);
   const homes = records.homes.map((home) => {
     const lister = personNamed(home.lister, home.key).person;
-    return { key: home.key, lister, property: propertyOf(home, lister, now) };
+    return { key: home.key, lister, property: propertyOf(home, lister) };
   });
   const homeNamed = byKey('home', homes);
   const conversations = records.conversations.map((record) => {
     const { lister, property } = homeNamed(record.home, 'conversations.json');
     const renter = personNamed(record.renter, 'conversations.json').person;
-    return conversationRows(record, { property, renter, lister }, now);
+    return conversationRows(record, { property, renter, lister });
   });
   const rowsOf = (table: string, rows: readonly OtherRow[]) => {
     const ids = {
@@ -40,7 +39,7 @@ export function buildDemoMarket(now: Date) {
     .sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
   const inquiries = conversations.flatMap((rows) => rows.inquiries);
   return {
-    agencies: records.agencies.map((record) => agencyOf(record, now)),
+    agencies: records.agencies.map(agencyOf),
     people,
     properties,
     inquiries,

@@ -1,26 +1,17 @@
-/** A reproducible random generator: the same seed gives the same numbers on every machine. */
-export interface Random {
-  /** From 0, inclusive, to 1, exclusive. */
-  next(): number;
-  /** A whole number. Both bounds are inclusive. */
-  integer(min: number, max: number): number;
-  chance(probability: number): boolean;
-  pick<T>(items: readonly T[]): T;
-  shuffled<T>(items: readonly T[]): T[];
-  uuid(): string;
-}
+export type Random = ReturnType<typeof createRandom>;
 
-export function createRandom(seed: string): Random {
+/** A reproducible random generator: the same seed gives the same numbers on every machine. */
+export function createRandom(seed: string) {
+  /** From 0, inclusive, to 1, exclusive. */
   const next = generator(seed);
+  /** A whole number. Both bounds are inclusive. */
   const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const pick = <T>(items: readonly T[]): T => itemAt(items, integer(0, items.length - 1));
   return {
     next,
     integer,
-    chance: (probability) => next() < probability,
-    pick,
-    shuffled: (items) => shuffle(items, integer),
-    uuid: () => formatUuid(Array.from({ length: 16 }, () => integer(0, 255))),
+    chance: (probability: number) => next() < probability,
+    pick: <T>(items: readonly T[]): T => itemAt(items, integer(0, items.length - 1)),
+    uuid: () => uuidOf(Uint8Array.from({ length: 16 }, () => integer(0, 255))),
   };
 }
 
@@ -55,21 +46,11 @@ function hash(text: string, salt: number): number {
   return value;
 }
 
-function shuffle<T>(items: readonly T[], integer: (min: number, max: number) => number): T[] {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = integer(0, last);
-    [result[last], result[other]] = [itemAt(result, other), itemAt(result, last)];
-  }
-  return result;
-}
-
-function formatUuid(bytes: number[]): string {
+function uuidOf(bytes: Uint8Array): string {
   const versioned = bytes.map((byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40;
-    if (index === 8) return (byte & 0x3f) | 0x80;
-    return byte;
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
   });
-  const hex = versioned.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = Buffer.from(versioned).toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

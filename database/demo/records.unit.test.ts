@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Age } from './ages.ts';
-import { byKey, parseRecords } from './records.ts';
+import { Age, byKey, parseRecords } from './records.ts';
 
 test('reads ages as minutes, and negative ages as times in the future', () => {
   const ages = ['40m', '2h', '12d', '1d 2h 3m', '1d 5m', '-20d', '0m'];

@@ -4,14 +4,15 @@ import {
   type OptionalField,
   optionalFieldNames,
 } from '../../contract/properties/optional-fields.ts';
-import { Age, minutesBefore } from './ages.ts';
 import { idFor, itemAt } from './random.ts';
-import type {
-  AgencyRecord,
-  ConversationRecord,
-  HomeRecord,
-  OtherRow,
-  PersonRecord,
+import {
+  Age,
+  type AgencyRecord,
+  type ConversationRecord,
+  type HomeRecord,
+  minutesBefore,
+  type OtherRow,
+  type PersonRecord,
 } from './records.ts';
 
 // Each row's fields are named after database columns, except `agency_key`, which is replaced with
@@ -21,32 +22,24 @@ export type DemoPerson = ReturnType<typeof personOf>;
 export type DemoProperty = ReturnType<typeof propertyOf>;
 export type DemoInquiry = ReturnType<typeof conversationRows>['inquiries'][number];
 
-export function agencyOf({ created, ...columns }: AgencyRecord, now: Date) {
-  const created_at = minutesBefore(now, created);
-  return { ...columns, published_at: created_at, created_at, updated_at: created_at };
-}
+export const agencyOf = (record: AgencyRecord) => ({
+  ...record,
+  published_at: record.created_at,
+  updated_at: record.created_at,
+});
 
 export function personOf(
-  { key, agency: agency_key, agency_confirmed, ...record }: PersonRecord,
+  { key, agency: agency_key, agency_confirmed, ...columns }: PersonRecord,
   agency: AgencyRecord | undefined,
-  now: Date,
 ) {
-  const { created, signed_in, held, payment_expires, ...columns } = record;
-  const at = (minutes: number | undefined) =>
-    minutes === undefined ? null : minutesBefore(now, minutes);
-  const created_at = minutesBefore(now, created);
   return {
     id: idFor(`person ${key}`),
     ...columns,
     agency_key,
     business_name: agency?.name ?? null,
     business_address: agency?.address ?? null,
-    agency_confirmed_at: agency_confirmed ? created_at : null,
-    payment_expires_at: at(payment_expires),
-    last_login_at: at(signed_in),
-    held_at: at(held),
-    created_at,
-    updated_at: created_at,
+    agency_confirmed_at: agency_confirmed ? columns.created_at : null,
+    updated_at: columns.created_at,
   };
 }
 
@@ -55,30 +48,24 @@ const noOptionalFields = Object.fromEntries(
 ) as Record<OptionalField, null>;
 
 /** What a lister writes about a home. */
-export const contentsOf = ({
-  key: _key,
-  state: _state,
-  pictures: _pictures,
-  ...record
-}: HomeRecord) => {
-  const { lister: _lister, listed: _listed, updated: _u, confirmed: _c, ...contents } = record;
+export const contentsOf = ({ key: _key, lister: _lister, ...record }: HomeRecord) => {
+  const { state: _state, pictures: _pictures, ...written } = record;
+  const { created_at: _at, updated_at: _updated, confirmed_at: _confirmed, ...contents } = written;
   const amenities = amenityCatalogue.filter(({ id }) => contents.amenities.includes(id));
   return { ...noOptionalFields, ...contents, amenities };
 };
 
 /** Agents and agency accounts list homes for their agency. */
-export function propertyOf(home: HomeRecord, lister: DemoPerson, now: Date) {
-  const { key, state, pictures, listed, updated = listed, confirmed = listed } = home;
+export function propertyOf(home: HomeRecord, lister: DemoPerson) {
+  const { key, state, pictures, created_at } = home;
+  const { updated_at = created_at, confirmed_at = created_at } = home;
   return {
     id: idFor(`listing ${key}`),
     ...contentsOf(home),
-    ...{ state, pictures },
+    ...{ state, pictures, created_at, updated_at, confirmed_at },
     owner_id: lister.id,
     agent_id: lister.role === 'agent' ? lister.id : null,
     agency_key: lister.agency_key,
-    created_at: minutesBefore(now, listed),
-    updated_at: minutesBefore(now, updated),
-    confirmed_at: minutesBefore(now, confirmed),
   };
 }
 
@@ -91,12 +78,11 @@ interface Parties {
 const keyOf = ({ property, renter }: Parties) => `${property.id} ${renter.id}`;
 
 /** The rows of an inquiry, and of the chat that followed it. Both can be absent. */
-export function conversationRows(record: ConversationRecord, parties: Parties, now: Date) {
+export function conversationRows(record: ConversationRecord, parties: Parties) {
   const { property, renter, lister } = parties;
-  const { inquiry, unread } = record;
-  const messages = messagesOf(record, parties, now);
+  const { began: askedAt, inquiry, unread } = record;
+  const messages = messagesOf(record, parties);
   const [first, last] = [messages[0], messages.at(-1)];
-  const askedAt = minutesBefore(now, record.began);
   const answeredAt = first?.created_at ?? null;
   const asked = inquiry && {
     id: idFor(`inquiry ${keyOf(parties)}`),
@@ -143,9 +129,9 @@ export function conversationRows(record: ConversationRecord, parties: Parties, n
 
 type Message = ReturnType<typeof messagesOf>[number];
 
-function messagesOf(record: ConversationRecord, parties: Parties, now: Date) {
+function messagesOf(record: ConversationRecord, parties: Parties) {
   const { property, renter, lister } = parties;
-  let created_at = minutesBefore(now, record.began);
+  let created_at = record.began;
   return record.lines.map(({ from, after, text }, index) => {
     created_at = minutesBefore(created_at, -after);
     const [sender, receiver] = from === 'renter' ? [renter, lister] : [lister, renter];

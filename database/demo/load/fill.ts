@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { cities } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../rows.generated.ts';
-import { minutesBefore } from '../ages.ts';
 import { createRandom, type Random } from '../random.ts';
-import { readRecords, readSuburbs } from '../records.ts';
+import { minutesBefore, readRecords, readSuburbs } from '../records.ts';
 import { contentsOf } from '../rows.ts';
 import { countProperties, fillOwnerId, insertFillOwners } from './fill-queries.ts';
 import { analyzeTables, insertRows } from './load-demo-queries.ts';
@@ -53,7 +52,7 @@ export async function fillProperties(
 
 /** Copies the demo's homes to other suburbs of their city, at other rents. */
 function createInventor({ owners, now, random }: { owners: number; now: Date; random: Random }) {
-  const homes = readRecords().homes.map(contentsOf);
+  const homes = readRecords(now).homes.map(contentsOf);
   const suburbs = readSuburbs();
   const places = cities.flatMap((city) => {
     const place = {
