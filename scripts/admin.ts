@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { AppError } from '../contract/errors.ts';
 import { Email } from '../contract/primitives.ts';
@@ -10,15 +9,13 @@ import { resetCodes } from '../server/accounts/administration/administrators.ts'
 import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
 import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
 import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
+import { createBaseContext } from '../server/base-context.ts';
 import { createLog } from '../server/log.ts';
-import { Outbox } from '../server/mail/outbox.ts';
+import type { Outbox } from '../server/mail/outbox.ts';
 import { wasSent } from '../server/mail/outbox-queries.ts';
-import { SendingPause } from '../server/mail/sending-pause.ts';
-import { accountPorts } from '../server/personal-data.ts';
 import { usageText } from '../server/process/operator-command.ts';
 import { prepareConfig } from '../server/process/prepare-config.ts';
 import { toStartFailure } from '../server/process/start-failure.ts';
-import { PushOutbox } from '../server/push/push-outbox.ts';
 import { type PersonParts, personCommand } from './admin/person.ts';
 import { pause, resume } from './admin/sending.ts';
 import { failureText } from './failure-text.ts';
@@ -95,16 +92,11 @@ async function run(command: (parts: Parts) => Promise<string>): Promise<void> {
     try {
       await database.withoutTimeouts(migrate);
       const { db } = database;
-      const folder = join(config.dataDir, 'outbox');
-      const log = createLog('silent');
       const now = () => new Date();
-      const sendingPause = new SendingPause({ db, config, log });
-      const outbox = new Outbox({ db, config, log, sendingPause, folder });
-      const { notify } = new PushOutbox({ db, config, log, now, outbox, sendingPause });
-      const mailboxes = new Mailboxes({ config, log });
-      const said = await command({ accountPorts, config, db, mailboxes, notify, now, outbox });
-      await outbox.deliver();
-      await outbox.stop();
+      const context = createBaseContext({ db, config, log: createLog('silent'), now });
+      const said = await command(context);
+      await context.outbox.deliver();
+      await context.outbox.stop();
       console.log(said);
     } finally {
       await database.close();

@@ -5,7 +5,6 @@ import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { primaryReads } from '../database/replicas/read-database.ts';
 import { ReadReplicas } from '../database/replicas/read-replicas.ts';
-import { Mailboxes } from './accounts/mailboxes/mailboxes.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { AccessTokens, createSessionReader } from './accounts/sessions/session-reader.ts';
 import { measureHealth } from './admin/health/health-metrics.ts';
@@ -13,6 +12,7 @@ import { healthReader } from './admin/health/health-reader.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
 import { apiRoutes } from './api-routes.ts';
+import { createBaseContext } from './base-context.ts';
 import { findMessage } from './chats/messages/message-queries.ts';
 import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
@@ -38,13 +38,11 @@ import { securityText } from './http/security-text.ts';
 import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { type Log, logFor } from './log.ts';
-import { Outbox } from './mail/outbox.ts';
-import { SendingPause } from './mail/sending-pause.ts';
-import { accountPorts } from './personal-data.ts';
+import type { Outbox } from './mail/outbox.ts';
 import { placesNamed } from './properties/listing/place-queries.ts';
 import { PropertyReader } from './properties/listing/property-reader.ts';
 import { shortLinks } from './properties/listing/short-links.ts';
-import { PushOutbox } from './push/push-outbox.ts';
+import type { PushOutbox } from './push/push-outbox.ts';
 import { ResponseCache } from './read-cache/response-cache.ts';
 import type { Bus } from './realtime/bus/bus.ts';
 import { createBus } from './realtime/bus/create-bus.ts';
@@ -97,16 +95,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const replicas = followers.length > 0 ? new ReadReplicas(database, followers) : undefined;
   const reads = replicas ?? primaryReads(db);
   const now = () => new Date();
+  const { pushes, ...base } = createBaseContext({ db, config, log, now });
+  const { outbox } = base;
   const store = configuredStore(config, db);
-  const sendingPause = new SendingPause({ db, config, log });
-  const outbox = new Outbox({
-    db,
-    config,
-    log,
-    sendingPause,
-    folder: join(config.dataDir, 'outbox'),
-  });
-  const pushes = new PushOutbox({ db, config, log, sendingPause, now, outbox });
   const windows = await createWindowStore({ config, log, now }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
@@ -114,23 +105,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reader = new PropertyReader({ ...database, reads, store, log, freshMs, staleMs });
   const bus = await createBus({ config, log }, database);
   const events = new EventBuffer({ db, log, placesNamed });
-  const mailboxes = new Mailboxes({ config, log });
   const context: Context = {
-    db,
-    config,
-    log,
-    now,
+    ...base,
     store,
-    notify: pushes.notify,
-    sendingPause,
     settings: new Settings(db, config),
     events,
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
-    mailboxes,
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
-    accountPorts,
   };
   const sessions = createSessionReader(context);
   const partners: Partners = {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { demoPassword } from '../../database/demo/load/load-demo.ts';
@@ -24,18 +23,14 @@ import {
 } from '../../database/demo/remove/remove-demo-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { eraseAccount, eraseAddress } from '../../server/accounts/erasure/erase-account.ts';
-import { Mailboxes } from '../../server/accounts/mailboxes/mailboxes.ts';
 import { clearAgencyOfMembers } from '../../server/accounts/own-account/membership-queries.ts';
 import { verifyPassword } from '../../server/accounts/sign-in/passwords.ts';
 import { removeAgency } from '../../server/agencies/agency-queries.ts';
+import { createBaseContext } from '../../server/base-context.ts';
 import type { Config } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
-import { Outbox } from '../../server/mail/outbox.ts';
-import { SendingPause } from '../../server/mail/sending-pause.ts';
-import { accountPorts } from '../../server/personal-data.ts';
 import { operatorCommand } from '../../server/process/operator-command.ts';
 import { releaseAgencyProperties } from '../../server/properties/listing/agency-property-queries.ts';
-import { PushOutbox } from '../../server/push/push-outbox.ts';
 
 export interface FoundDemo {
   loadedAt: Date | undefined;
@@ -66,19 +61,8 @@ async function find(trx: Transaction<DB>): Promise<FoundDemo | undefined> {
 
 /** Deletes each account as its owner would (S61). `removeDueObjects` deletes the files later. */
 export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): Promise<void> {
-  const log = createLog('silent');
   const now = () => new Date();
-  const sendingPause = new SendingPause({ db, config, log });
-  const outbox = new Outbox({
-    db,
-    config,
-    log,
-    sendingPause,
-    folder: join(config.dataDir, 'outbox'),
-  });
-  const { notify } = new PushOutbox({ db, config, log, sendingPause, now, outbox });
-  const mailboxes = new Mailboxes({ config, log });
-  const context = { accountPorts, config, mailboxes, notify, now };
+  const context = createBaseContext({ db, config, log: createLog('silent'), now });
   await db.transaction().execute(async (trx) => {
     const demo = await find(trx);
     if (!demo) return;
@@ -95,7 +79,7 @@ export async function removeDemo({ db }: Pick<Database, 'db'>, config: Config): 
     }
     await deleteDemoInvitations(trx, removed);
     for (const account of accounts) {
-      await eraseAddress(accountPorts, trx, account.email);
+      await eraseAddress(context.accountPorts, trx, account.email);
       await eraseAccount(context, trx, account);
     }
     await deleteDemoNotices(trx, removed);
