@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise, valuesIn } from './normalise.ts';
+import { normalise, sortFields, valuesIn } from './normalise.ts';
 
 const startedAt = new Date('2026-11-28T10:00:00Z');
 const now = new Date('2026-11-28T10:05:00Z');
@@ -25,6 +25,7 @@ it.each([
     '<link rel="modulepreload" href="/assets/a-1.js"><link rel="modulepreload" href="/assets/b.js">',
     '<link rel="modulepreload" href="/assets/‹name›.js">',
   ],
+  ['the number of scripts', '"/assets/a-1.js /assets/b.js"', '"/assets/‹name›.js"'],
   ['inline code', '<script>if(a<b)c()</script>', '<script>‹code›</script>'],
   ['hashes of a content security policy', "'sha256-abc+/DEF123='", "'‹hash›'"],
   ['tokens', '/join#token=RFKszwicfJtPNfADeZmsww', '/join#token=‹token›'],
@@ -48,6 +49,10 @@ it.each([
   ['texts', 'A home in Avondale for $300 a month'],
 ])('does not mask %s', (_, text) => {
   expect(masked(text)).toBe(text);
+});
+
+it('sorts the fields of JSON, but not its lists', () => {
+  expect(sortFields('{"b":[{"d":1,"c":2},0],"a":null}')).toBe('{"a":null,"b":[{"c":2,"d":1},0]}');
 });
 
 it('finds the ids and times in a text', () => {

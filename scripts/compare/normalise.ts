@@ -17,6 +17,7 @@ const masks: [RegExp, string][] = [
   [/<(script|style)(| [^>]*)>(?![{[])[\s\S]*?<\/\1>/g, '<$1$2>‹code›</$1>'],
   [/\/assets\/[\w.-]+\.(\w+)/g, '/assets/‹name›.$1'],
   [/(<link rel="modulepreload"[^>]*>)\1+/g, '$1'],
+  [/(\/assets\/‹name›\.js)( \1)+/g, '$1'],
   [/"(code|expires_at|qr|request_id|secret|step|told_at|uri)":\s*("[^"]*"|\d+)/g, '"$1":‹any›'],
   [/\bsha(256|384|512)-[\w+/]+=*|\$argon2id\$[^"]*|\b[0-9a-f]{32,}\b/g, '‹hash›'],
   [/base64,[\w+/]+=*/g, 'base64,‹data›'],
@@ -27,6 +28,16 @@ const masks: [RegExp, string][] = [
   // Tokens and names of files have small and capital letters, mostly with digits.
   [/(?=[\w-]*[a-z])(?=[\w-]*([A-Z][\w-]*\d|\d[\w-]*[A-Z]|([A-Z][\w-]*){5}))[\w-]{22,}/g, '‹token›'],
 ];
+
+/** Sorts the fields of objects, because their order has no meaning. */
+export const sortFields = (json: string): string =>
+  JSON.stringify(
+    JSON.parse(json, (_, value) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort())
+        : value,
+    ),
+  );
 
 /** The ids and times in a text. */
 export const valuesIn = (text: string): Set<string> =>

@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { textOfPdf } from '../../test/text-of-pdf.ts';
 import { dumpTables, numberIds, switchOffCodes } from './compared-queries.ts';
 import type { Answers } from './differences.ts';
+import { sortFields } from './normalise.ts';
 
 /** One of the two versions, while it runs. */
 export interface Side {
@@ -90,5 +91,8 @@ async function bodyOf(answer: Response): Promise<string> {
   if (type.includes('javascript')) return 'code';
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (type.startsWith('application/pdf')) return textOfPdf(bytes).text;
-  return bytes.toString(type.startsWith('image/') ? 'base64' : 'utf8');
+  if (type.startsWith('image/')) return bytes.toString('base64');
+  const text = bytes.toString();
+  if (type.includes('json') && text !== '') return sortFields(text);
+  return text.replaceAll(/(?<=<script[^>]*json[^>]*>)[^<]+/g, sortFields);
 }

@@ -69,7 +69,7 @@ async function sendFlows({ test }: Side, add: Add): Promise<void> {
 }
 
 /** Counts what matched within some seconds, so it depends on when a job ran. */
-const byJobs = /^\d+ (homes for|new reports)/;
+const byJobs = /^\d+ (homes? for|new reports?)/;
 
 async function addMails({ test }: Side, add: Add): Promise<void> {
   const seal = new MailSeal(test.config);
