@@ -130,7 +130,6 @@ export function savedColumn(name: FilterName): SavedColumn {
 export interface FilterChip {
   filter: 'q' | 'city' | FilterName;
   label: string;
-  limitName?: string;
   has?: LocalFilter;
 }
 
@@ -157,12 +156,5 @@ function chipsOf(name: FilterName, value: string | number | undefined): FilterCh
     }));
   if (filter.kind === 'choice')
     return [{ filter: name, label: filter.choices[value] ?? String(value) }];
-  const number = Number(value);
-  return [
-    {
-      filter: name,
-      label: filter.chip(number),
-      ...('limitName' in filter && { limitName: `$${number} ${filter.limitName}` }),
-    },
-  ];
+  return [{ filter: name, label: filter.chip(Number(value)) }];
 }

@@ -29,6 +29,11 @@ export const chunks = [
     test: /web\/(pages\/(?:articles\/)?(not-found-page|article-body|text-page|page-heading|breadcrumbs|next-steps)|landing\/landing-names)\.ts|contract\/properties\/landing-pages\./,
     priority: 6,
   },
+  {
+    name: 'saved',
+    test: /web\/(ui\/not-loaded|favourites\/(load-favourites|saved-changes))\./,
+    priority: 7,
+  },
   { name: 'articles', test: /web\/pages\/articles\/(article-line|articles)\.ts/, priority: 6 },
   {
     name: 'session',
@@ -47,12 +52,12 @@ export const chunks = [
   },
   {
     name: 'nearby',
-    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|property-rest|contact-card)|home\/rest-of-home|shell\/footer-content|ui\/last-load)\.|contract\/properties\/right-to-let-words\./,
+    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|property-rest|contact-card)|shell\/footer-content|ui\/last-load)\.|contract\/properties\/right-to-let-words\./,
     priority: 3,
   },
   {
     name: 'idle',
-    test: /web\/(ui\/overlay\/(modal|sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|favourites\/(load-favourites|saved-changes)|properties\/card\/pending-home|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
+    test: /web\/(ui\/overlay\/(modal|sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/pending-home|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
   },
   {

@@ -1,5 +1,9 @@
-import type { BrowseFilters } from '../../../contract/properties/browse-query.ts';
-import { type ActiveFilter, activeFilters } from '../../../contract/properties/browse-query.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type BrowseFilters,
+} from '../../../contract/properties/browse-query.ts';
+import { filterOf } from '../../../contract/properties/filters.ts';
 import type { CountQuery, PropertyCount } from '../../../contract/properties/properties.ts';
 import { countOf } from './list-count.ts';
 
@@ -30,7 +34,7 @@ export async function suggestRemovals(
     .sort((one, other) => (other.found?.total ?? 0) - (one.found?.total ?? 0))
     .slice(0, shownAtMost)
     .map(({ filter, found }) => ({
-      label: `Remove ${removalName(filter)}${found ? ` (${unbroken(countOf(found))})` : ''}`,
+      label: `Remove ${removalName(filter, filters)}${found ? ` (${unbroken(countOf(found))})` : ''}`,
       rest: filter.rest,
     }));
 }
@@ -38,5 +42,8 @@ export async function suggestRemovals(
 /** Keeps the number and its noun on one line, even on a narrow button. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
-const removalName = ({ label, limitName }: ActiveFilter): string =>
-  limitName ? `the ${limitName}` : label;
+/** "House", or "the $300 limit". */
+function removalName({ filter, label }: ActiveFilter, filters: BrowseFilters): string {
+  const entry = filter === 'q' || filter === 'city' ? undefined : filterOf(filter);
+  return entry && 'limitName' in entry ? `the $${filters[filter]} ${entry.limitName}` : label;
+}
