@@ -26,6 +26,7 @@ it.each([
     '<link rel="modulepreload" href="/assets/‹name›.js">',
   ],
   ['the number of scripts', '"/assets/a-1.js /assets/b.js"', '"/assets/‹name›.js"'],
+  ['ids of React', '<label for="_R_2u9_">', '<label for="_R_‹id›_">'],
   ['inline code', '<script>if(a<b)c()</script>', '<script>‹code›</script>'],
   ['hashes of a content security policy', "'sha256-abc+/DEF123='", "'‹hash›'"],
   ['tokens', '/join#token=RFKszwicfJtPNfADeZmsww', '/join#token=‹token›'],

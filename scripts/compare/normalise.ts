@@ -20,6 +20,8 @@ const masks: [RegExp, string][] = [
   [/(\/assets\/‹name›\.js)( \1)+/g, '$1'],
   [/"(code|expires_at|qr|request_id|secret|step|told_at|uri)":\s*("[^"]*"|\d+)/g, '"$1":‹any›'],
   [/\bsha(256|384|512)-[\w+/]+=*|\$argon2id\$[^"]*|\b[0-9a-f]{32,}\b/g, '‹hash›'],
+  // React numbers elements by their place in the tree of components.
+  [/_R_[0-9a-z]+_/g, '_R_‹id›_'],
   [/base64,[\w+/]+=*/g, 'base64,‹data›'],
   // Ids made by `numberIds`. Pictures get them in the order in which they happen to be stored.
   [/\b00000000-0000-4000-8000-[0-9a-f]{12}\b/g, '‹id›'],
