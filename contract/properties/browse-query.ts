@@ -28,7 +28,7 @@ export const browsePath = '/properties';
 
 /** Drops invalid values, so that a mistyped URL still shows homes for its valid part. */
 export function parseBrowse(search: URLSearchParams): BrowseFilters {
-  const textOf = (name: string) => search.get(name)?.trim() ?? '';
+  const textOf = (name: string) => search.getAll(name).pop()?.trim() ?? '';
   const q = shortText(textOf('q'), 100);
   const sort = oneOf(sortOrders, textOf('sort').toLowerCase());
   const values: FilterValues = Object.fromEntries(
@@ -44,15 +44,13 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
   };
 }
 
-function parseFilter(
-  filter: Filter,
-  [first = '', ...others]: string[],
-): string | number | undefined {
-  const text = first.trim();
+/** If a parameter is repeated, the last value counts; local filters are combined. */
+function parseFilter(filter: Filter, values: string[]): string | number | undefined {
+  const text = values.at(-1)?.trim() ?? '';
   if (filter.kind === 'choice') return oneOf(Object.keys(filter.choices), text.toLowerCase());
   if (filter.kind === 'count') return wholeNumber(text) || undefined;
   if (filter.kind === 'features')
-    return joinLocalFilters([text, ...others].flatMap((names) => names.split(',')));
+    return joinLocalFilters(values.flatMap((names) => names.trim().split(',')));
   return wholeNumber(String(Math.round(readAmount(text) ?? Number.NaN)));
 }
 
