@@ -22,3 +22,7 @@ export function whatsAppNumber(phone: string): string | undefined {
   const number = phoneLink(phone)?.slice('tel:+'.length);
   return number === undefined || /;|^263(?!7)/.test(number) ? undefined : number;
 }
+
+/** Opens WhatsApp with a text; without a number, the person chooses who gets it. */
+export const whatsAppLink = (text: string, number = ''): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(text)}`;

@@ -5,6 +5,13 @@ import { ApiError } from './api-client.ts';
 import { remedyFor } from './failure-cause.ts';
 
 type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput' | 'closesWith'>;
+/** The toast after a fault. A string is its title, and people are asked to try again. */
+export type Fault = string | FaultTexts;
+
+const textsOf = (fault: Fault): FaultTexts =>
+  typeof fault === 'string'
+    ? { title: fault, description: 'Please try again in a moment.' }
+    : fault;
 
 /** The server's message for a refused request; undefined for a fault or a lost connection. */
 export function refusalMessage(error: unknown): string | undefined {
@@ -19,7 +26,8 @@ export function refusalMessage(error: unknown): string | undefined {
 export const failureText = (error: unknown, whatFailed = "That didn't work."): string =>
   refusalMessage(error) ?? `${whatFailed} ${remedyFor(error)}`;
 
-export function showErrorToast(error: unknown, { description, ...texts }: FaultTexts): void {
+export function showErrorToast(error: unknown, fault: Fault): void {
+  const { description, ...texts } = textsOf(fault);
   const words = refusalMessage(error) ?? description;
   // The page redirects to the sign-in page, so the message must stay visible there.
   const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
@@ -32,7 +40,7 @@ export function showErrorToast(error: unknown, { description, ...texts }: FaultT
 }
 
 /** Shows a form's failure. Throw the returned error to show messages next to refused fields. */
-export function formFailure(error: unknown, texts: FaultTexts): FormRefusal {
-  showErrorToast(error, { ...texts, aboutInput: true });
+export function formFailure(error: unknown, fault: Fault): FormRefusal {
+  showErrorToast(error, { ...textsOf(fault), aboutInput: true });
   return new FormRefusal(error instanceof ApiError ? error.fields : {});
 }

@@ -1,9 +1,9 @@
 import { toast } from '../ui/toast/toast.ts';
 import type { ToastMessage } from '../ui/toast/toast-message.ts';
-import { formFailure } from './show-error-toast.ts';
+import { type Fault, formFailure } from './show-error-toast.ts';
 
 interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'closesWith'> {
-  failed?: string;
+  failed?: Fault;
 }
 
 /** Submits a form's change, shows the result, and shows errors next to refused fields. */
@@ -16,6 +16,6 @@ export async function submitChange<T>(
     toast({ ...done, tone: 'positive' });
     return result;
   } catch (error) {
-    throw formFailure(error, { title: failed, description: 'Please try again in a moment.' });
+    throw formFailure(error, failed);
   }
 }

@@ -1,13 +1,15 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { toast } from '../ui/toast/toast.ts';
+import type { ToastMessage } from '../ui/toast/toast-message.ts';
 import { queryClient } from './query-client.ts';
-import { showErrorToast } from './show-error-toast.ts';
+import { type Fault, showErrorToast } from './show-error-toast.ts';
+
+type Done = string | Pick<ToastMessage, 'title' | 'description' | 'action' | 'closesWith'>;
 
 interface Texts<T, V> {
-  /** The toast after success. */
-  done?: string | ((answer: T, wanted: V) => string) | undefined;
-  /** The title of the toast after a failure, or the whole toast. */
-  failed?: string | { title: string; description?: string };
+  /** The toast after success, or its title. */
+  done?: Done | ((answer: T, wanted: V) => Done) | undefined;
+  failed?: Fault;
 }
 
 type Change<T, V, C> = UseMutationOptions<T, Error, V, C> & Texts<T, V>;
@@ -25,17 +27,15 @@ export const useChange = <T, V = void, C = unknown>({
       ...options,
       onSuccess: (answer, wanted, ...rest) => {
         if (done) {
-          const title = typeof done === 'string' ? done : done(answer, wanted);
-          toast({ title, tone: 'positive' });
+          const text = typeof done === 'function' ? done(answer, wanted) : done;
+          toast({ ...(typeof text === 'string' ? { title: text } : text), tone: 'positive' });
         }
         return onSuccess?.(answer, wanted, ...rest);
       },
       onError: (error, ...rest) => {
-        if (failed) showErrorToast(error, typeof failed === 'string' ? toastFor(failed) : failed);
+        if (failed) showErrorToast(error, failed);
         return onError?.(error, ...rest);
       },
     },
     queryClient,
   );
-
-const toastFor = (title: string) => ({ title, description: 'Please try again in a moment.' });

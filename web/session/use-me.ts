@@ -1,8 +1,8 @@
 import type { Me } from '../../contract/accounts/accounts.ts';
 import { changeCached, queryClient } from '../api/query-client.ts';
 import { useApi } from '../api/use-api.ts';
-import { onAuthEvent } from './auth-events.ts';
-import { useSession } from './session-store.ts';
+import { onAuthEvent, reportAuthEvent } from './auth-events.ts';
+import { readSession, useSession, writeSession } from './session-store.ts';
 
 export const meKey = (userId: string | undefined) => ['me', userId];
 
@@ -21,6 +21,21 @@ export const cacheMe = (me: Me): void => changeCached(meKey(me.id), me);
 /** Merges only the changed fields, because the rest of a response can be older than the cache. */
 export const changeMe = (id: string, fields: Partial<Me>): void =>
   changeCached<Me>(meKey(id), (me) => me && { ...me, ...fields });
+
+/** Applies a change to the cached account and to the copy of its name and picture in the session. */
+export function changeOwnProfile(id: string, fields: Partial<Me>): void {
+  changeMe(id, fields);
+  const session = readSession();
+  if (session?.user.id !== id) return;
+  const { user } = session;
+  const user_metadata = {
+    ...user.user_metadata,
+    ...('name' in fields && { name: fields.name }),
+    ...('avatar' in fields && { avatar_url: fields.avatar }),
+  };
+  writeSession({ ...session, user: { ...user, user_metadata } });
+  reportAuthEvent('USER_UPDATED', readSession());
+}
 
 type RoleInfo = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
 const renterInfo: RoleInfo = { role: 'renter', viewer_can: { become_lister: true } };

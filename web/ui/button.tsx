@@ -46,6 +46,24 @@ export function ButtonLink({
   return <Link className={classesOf({ variant, isFlush }, 'wide', className)} {...rest} />;
 }
 
+interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {
+  isBusy: boolean;
+  /** Replaces the text while the form is being sent. */
+  busy?: string;
+}
+
+export const SubmitButton = ({
+  isBusy,
+  busy = 'Processing...',
+  disabled = false,
+  children,
+  ...rest
+}: SubmitButtonProps) => (
+  <Button type="submit" disabled={isBusy || disabled} {...rest}>
+    {isBusy ? busy : children}
+  </Button>
+);
+
 /** A square button with one icon; screen readers announce `label`. */
 export function IconButton({
   label,

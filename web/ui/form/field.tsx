@@ -105,6 +105,20 @@ export function TextField({ end, ...props }: TextFieldProps) {
   );
 }
 
+type PresetProps = Partial<TextFieldProps>;
+
+export const NameField = (props: PresetProps) => (
+  <TextField label="Full Name" required autoComplete="name" {...props} />
+);
+
+export const EmailField = (props: PresetProps) => (
+  <TextField label="Email" type="email" required autoComplete="email" {...props} />
+);
+
+export const PhoneField = (props: PresetProps) => (
+  <TextField label="Phone" type="tel" required autoComplete="tel" {...props} />
+);
+
 /** Each render rewrites the initial text. In Firefox this moves the cursor of an unedited field. */
 const keepCursor = ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
   const { value } = area;
