@@ -70,7 +70,8 @@ test('a home is deleted only after confirmation (TABLE-15, TABLE-16, ERR-42)', a
   await page.getByRole('banner').getByRole('link', { name: 'Musha' }).click();
   await expect(page.getByRole('heading', { name: 'Find Your Perfect Home' })).toBeVisible();
   await page.goBack();
-  await expect(rowOf(page, title), 'the list is read again before it is gone').toBeVisible();
+  await expect(page.getByText('No properties found')).toBeVisible();
+  await expect(rowOf(page, title), 'the home stays hidden on all pages').toBeHidden();
   arrive.resolve();
   await expect(page.getByText('Property deleted successfully')).toBeVisible();
   await expect(page.getByText('No properties found')).toBeVisible();

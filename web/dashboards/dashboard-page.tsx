@@ -7,9 +7,9 @@ import { useMe } from '../session/use-me.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { dashboardTexts } from './dashboard-texts.ts';
+import { Dashboard, dashboardTexts } from './dashboard.tsx';
 
 /** Shows people their dashboard, or where to go if they have none (DASH-18, DEC-07). */
 export function DashboardPage({ scope }: { scope: DashboardScope }) {
@@ -27,7 +27,7 @@ function OtherDashboard({ role, title }: { role: Role; title: string }) {
   const own = rolePlace(role).dashboard;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10">
-      <title>{`${title} – Musha`}</title>
+      <PageTitle title={title} />
       <EmptyState
         title={`You can't open the ${title}`}
         text={`Your account type is ${rolePlace(role).name}.`}

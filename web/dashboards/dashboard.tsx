@@ -1,7 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
-import { remedyFor } from '../api/failure-cause.ts';
 import { FirstHomeCard } from '../home/first-home-card.tsx';
 import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
 import {
@@ -9,22 +7,42 @@ import {
   pendingAmong,
   useReceivedInquiries,
 } from '../inquiries/received-inquiries.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
+import { PageTitle } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { ConfirmAll } from './confirm-all.tsx';
+import { counted } from '../ui/text/counted.ts';
 import { DashboardStats } from './dashboard-stats.tsx';
-import { dashboardTexts } from './dashboard-texts.ts';
-import { NotifyAskers } from './notify-askers.tsx';
+import { PropertiesPanel, PublishedNotice } from './properties-panel.tsx';
 import { useOwnProperties } from './property-table/own-properties.ts';
-import { PropertyTable } from './property-table/property-table.tsx';
-import { PropertyTableSkeleton } from './property-table/property-table-skeleton.tsx';
-import { PublishedNotice } from './published-notice.tsx';
+import { usePropertyState } from './property-table/use-property-state.ts';
 
 const AgencyTeam = lazyPart(async () => (await import('../team/agency-team.tsx')).AgencyTeam);
+
+interface DashboardTexts {
+  title: string;
+  subtitle: string;
+  propertiesTab: string;
+}
+
+export const dashboardTexts: Record<DashboardScope, DashboardTexts> = {
+  owner: {
+    title: 'Owner Dashboard',
+    subtitle: 'Manage your properties and inquiries',
+    propertiesTab: 'Properties',
+  },
+  agency: {
+    title: 'Agency Dashboard',
+    subtitle: 'Manage your agency properties and agents',
+    propertiesTab: 'Agency Properties',
+  },
+  agent: {
+    title: 'Agent Dashboard',
+    subtitle: 'Manage your assigned properties',
+    propertiesTab: 'My Properties',
+  },
+};
 
 export function Dashboard({ scope }: { scope: DashboardScope }) {
   const [search, setSearch] = useSearchParams();
@@ -38,7 +56,7 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
   const { title, propertiesTab } = dashboardTexts[scope];
   return (
     <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-6 sm:gap-6 sm:py-8">
-      <title>{`${title} – Musha`}</title>
+      <PageTitle title={title} />
       <DashboardHeader scope={scope} />
       <PublishedNotice properties={properties.data} />
       {properties.data?.length === 0 && <FirstHomeCard />}
@@ -109,33 +127,23 @@ function DashboardHeader({ scope }: { scope: DashboardScope }) {
   );
 }
 
-interface PropertiesPanelProps {
-  read: UseQueryResult<OwnPropertyRow[]>;
-  scope: DashboardScope;
-  label: string;
+interface NotifyAskersProps {
+  property: OwnPropertyRow;
+  askers: number;
 }
 
-function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
-  const { data, error } = read;
-  if (!data)
-    return (
-      <NotLoaded
-        read={read}
-        name="Your properties"
-        text={remedyFor(error)}
-        loading={<PropertyTableSkeleton label={label} />}
-      />
-    );
-  if (data.length === 0) {
-    return (
-      <EmptyState title="No properties found" text="You haven't added any properties yet">
-        <ButtonLink to="/owner/add-property">Add New Property</ButtonLink>
-      </EmptyState>
-    );
-  }
+export function NotifyAskers({ property, askers }: NotifyAskersProps) {
+  const { isSaving, change } = usePropertyState(property);
+  if (askers === 0 || !property.viewer_can.mark_rented) return null;
   return (
-    <PropertyTable properties={data} label={label}>
-      <ConfirmAll properties={data} scope={scope} />
-    </PropertyTable>
+    <Button
+      variant="quiet"
+      isFlush
+      className="self-start"
+      disabled={isSaving}
+      onClick={() => change('mark_rented')}
+    >
+      {`Mark as rented and tell ${counted(askers, 'person', 'people')}`}
+    </Button>
   );
 }

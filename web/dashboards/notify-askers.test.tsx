@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { askersAmong } from '../inquiries/received-inquiries.ts';
-import { NotifyAskers } from './notify-askers.tsx';
+import { NotifyAskers } from './dashboard.tsx';
 
 const shown = (askers: number, mark_rented = true) =>
   renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
 import { counted } from '../ui/text/counted.ts';
-import { useAssignHomes, useLeftHomes } from './use-left-homes.ts';
+import { useAssignHomes, useLeftHomes } from './use-team.ts';
 
 const ChooseAgentDialog = lazyOverlay(
   async () => (await import('./choose-agent-dialog.tsx')).ChooseAgentDialog,

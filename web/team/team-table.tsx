@@ -69,17 +69,12 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
           <SelectField
             label="Sort by"
             value={sort}
+            options={sortNames}
             onChange={(event) => {
               setSort(event.currentTarget.value as TeamSort);
               setPage(0);
             }}
-          >
-            {Object.entries(sortNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
         </div>
       )}
       {!data && <NotLoaded read={read} name="Your agents" />}

@@ -4,8 +4,10 @@ import { browserApi } from '../api/browser-api.ts';
 import { refetchApi } from '../api/query-client.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
+import { refetchOwnProperties } from '../dashboards/property-table/own-properties.ts';
 import { refetchInquiries } from '../inquiries/received-inquiries.ts';
 import { useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
+import { counted } from '../ui/text/counted.ts';
 
 interface TeamQuery {
   q: string;
@@ -23,34 +25,55 @@ export const useTeam = (id: number, wanted: TeamQuery) =>
 export const useUnanswered = (id: number) =>
   useApi('GET /api/agencies/{id}/unanswered', { params: { id } }, { refetchOnMount: 'always' });
 
-async function refetchTeam(agencyId: number): Promise<void> {
-  await refetchApi('GET /api/agencies/{id}', { id: agencyId });
-  await refetchInquiries();
+export const useLeftHomes = (id: number) =>
+  useApi('GET /api/agencies/{id}/left-homes', { params: { id } }, { refetchOnMount: 'always' });
+
+interface Assignee {
+  id: string;
+  name: string;
 }
 
 /** Answers for an agent, or passes the inquiry on to another agent (TEAM-06, TEAM-07). */
 export function useUnansweredActions(agencyId: number, id: string) {
   const leadOn = useNavigateIfHere();
+  const refetchTeam = async () => {
+    await refetchApi('GET /api/agencies/{id}', { id: agencyId });
+    await refetchInquiries();
+  };
   const answer = useChange({
     mutationFn: () =>
       browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
     onSuccess: async ({ chat_id }) => {
-      await refetchTeam(agencyId);
+      await refetchTeam();
       await leadOn(`/messages?chat=${chat_id}`);
     },
     failed: 'Could not create conversation',
-    onError: () => refetchTeam(agencyId),
+    onError: refetchTeam,
   });
   const passOn = useChange({
-    mutationFn: (agent: { id: string; name: string }) =>
+    mutationFn: (agent: Assignee) =>
       browserApi.call('POST /api/inquiries/{id}/handover', {
         params: { id },
         body: { agent_id: agent.id },
       }),
     done: (_accepted, { name }) => `Passed on to ${name}`,
-    onSuccess: () => refetchTeam(agencyId),
     failed: 'Could not pass the question on',
-    onError: () => refetchTeam(agencyId),
+    onSettled: refetchTeam,
   });
   return { answer, passOn, isBusy: answer.isPending || passOn.isPending };
 }
+
+export const useAssignHomes = (agencyId: number, from: string) =>
+  useChange({
+    mutationFn: ({ id: to }: Assignee) =>
+      browserApi.call('POST /api/agencies/{id}/left-homes/handover', {
+        params: { id: agencyId },
+        body: { from, to },
+      }),
+    done: ({ homes }, { name }) => `${name} now looks after ${counted(homes, 'home')}`,
+    failed: 'Could not assign the homes',
+    onSettled: async () => {
+      await refetchApi('GET /api/agencies/{id}', { id: agencyId });
+      await refetchOwnProperties();
+    },
+  });

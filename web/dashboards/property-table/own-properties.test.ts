@@ -2,36 +2,16 @@ import { afterEach, expect, test } from 'vitest';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { afterStep, stepsFrom } from '../../../contract/properties/property-state.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { changeOwnProperty, listsWith, removeRow, restoreRow } from './own-properties.ts';
+import { changeOwnProperty } from './own-properties.ts';
 
 const row = (id: string, day: number) =>
   ({ id, created_at: `2026-03-0${day}T00:00:00.000Z`, available: true }) as OwnPropertyRow;
-const [oldest, middle, newest] = [row('oldest', 1), row('middle', 2), row('newest', 3)];
+const [oldest, newest] = [row('oldest', 1), row('newest', 3)];
 const keyOf = (scope: string) => ['own-properties', scope];
-const idsOn = (scope: string) =>
-  queryClient.getQueryData<OwnPropertyRow[]>(keyOf(scope))?.map(({ id }) => id);
-
 const show = (scope: string, rows: OwnPropertyRow[]) =>
   queryClient.setQueryData(keyOf(scope), rows);
 
 afterEach(() => queryClient.clear());
-
-test('a home that could not be deleted reappears in its former position in the same lists', () => {
-  show('owner', [newest, middle, oldest]);
-  show('agent', [newest]);
-  const lists = listsWith('middle');
-  removeRow('middle');
-  expect(idsOn('owner')).toEqual(['newest', 'oldest']);
-  restoreRow(lists, middle);
-  expect(idsOn('owner')).toEqual(['newest', 'middle', 'oldest']);
-  expect(idsOn('agent')).toEqual(['newest']);
-});
-
-test('a home that could not be deleted is not listed twice if the list was refetched meanwhile', () => {
-  show('owner', [newest, oldest]);
-  restoreRow([keyOf('owner')], oldest);
-  expect(idsOn('owner')).toEqual(['newest', 'oldest']);
-});
 
 test('a change to a home appears on every dashboard that lists the home', () => {
   show('owner', [newest, oldest]);

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import type { PropertyStep } from '../../../contract/properties/property-state.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { MenuButton } from '../../ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
+import { useDeleteProperty } from './own-properties.ts';
 import { stepTexts } from './property-state.ts';
-import { useDeleteProperty } from './use-delete-property.ts';
 import { usePropertyState } from './use-property-state.ts';
 
 const StatisticsDialog = lazyOverlay(
@@ -21,43 +22,43 @@ const ConfirmDialog = lazyOverlay(
   async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 );
 
+type Opened = 'statistics' | 'right' | 'deletion';
+
 export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   const { id, title, viewer_can } = property;
-  const [opened, setOpened] = useState<'statistics' | 'right' | 'deletion'>();
+  const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const stateEntries = useStateEntries(property);
-  const remove = useDeleteProperty(property);
-  const edit: MenuEntry = { label: 'Edit', icon: 'pencil', to: `/owner/edit-property/${id}` };
-  const statistics: MenuEntry = {
-    label: 'Statistics',
-    icon: 'chart-column',
-    onSelect: () => setOpened('statistics'),
-  };
-  const right: MenuEntry = {
-    label: 'Show your right to let',
-    icon: 'shield-check',
-    onSelect: () => setOpened('right'),
-  };
-  const deletion: MenuEntry = {
-    label: 'Delete',
-    icon: 'trash-2',
-    onSelect: () => setOpened('deletion'),
-  };
+  const { isSaving, change } = usePropertyState(property);
+  const { mutate: remove } = useDeleteProperty();
+  const opening = (isAllowed: boolean, dialog: Opened, label: string, icon: IconName) =>
+    isAllowed ? [{ label, icon, onSelect: () => setOpened(dialog) }] : [];
+  /** A step that is currently impossible is disabled (TABLE-14). */
+  const stepEntry = (step: PropertyStep): MenuEntry => ({
+    label: stepTexts[step].label,
+    icon: icons[step],
+    onSelect: () => change(step),
+    disabled: isSaving || !viewer_can[step],
+  });
   const viewEntries: MenuEntry[] = [
     { label: 'View', icon: 'eye', to: `/properties/${id}` },
-    ...(viewer_can.edit ? [edit] : []),
-    ...(viewer_can.view_statistics ? [statistics] : []),
-    ...(viewer_can.edit ? [right] : []),
+    ...(viewer_can.edit
+      ? [{ label: 'Edit', icon: 'pencil' as const, to: `/owner/edit-property/${id}` }]
+      : []),
+    ...opening(viewer_can.view_statistics, 'statistics', 'Statistics', 'chart-column'),
+    ...opening(viewer_can.edit, 'right', 'Show your right to let', 'shield-check'),
   ];
+  const stateEntries = [
+    stepEntry(viewer_can.mark_unavailable ? 'mark_unavailable' : 'mark_available'),
+    stepEntry(viewer_can.mark_not_rented ? 'mark_not_rented' : 'mark_rented'),
+  ];
+  const deletion = opening(viewer_can.delete, 'deletion', 'Delete', 'trash-2');
   return (
     <>
       <MenuButton
         label={`Actions for ${title}`}
-        groups={[
-          { entries: viewEntries },
-          { entries: stateEntries },
-          ...(viewer_can.delete ? [{ entries: [deletion] }] : []),
-        ]}
+        groups={[viewEntries, stateEntries, deletion]
+          .filter((entries) => entries.length > 0)
+          .map((entries) => ({ entries }))}
       >
         <Icon name="ellipsis" className="size-5" />
       </MenuButton>
@@ -68,7 +69,7 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
           title={`Delete ${title}`}
           text="Are you sure you want to delete this property? This action cannot be undone."
           action="Delete"
-          onConfirm={remove}
+          onConfirm={() => remove(id)}
           onClose={close}
         />
       )}
@@ -76,26 +77,10 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   );
 }
 
-const icons: Record<PropertyStep, NonNullable<MenuEntry['icon']>> = {
+const icons: Record<PropertyStep, IconName> = {
   confirm: 'refresh-cw',
   mark_available: 'house-plus',
   mark_unavailable: 'eye-off',
   mark_rented: 'key-round',
   mark_not_rented: 'key-round',
 };
-
-/** Steps that are currently impossible are disabled in the menu (TABLE-14). */
-function useStateEntries(property: OwnPropertyRow): MenuEntry[] {
-  const { isSaving, change } = usePropertyState(property);
-  const { viewer_can } = property;
-  const entryOf = (step: PropertyStep): MenuEntry => ({
-    label: stepTexts[step].label,
-    icon: icons[step],
-    onSelect: () => change(step),
-    disabled: isSaving || !viewer_can[step],
-  });
-  return [
-    entryOf(viewer_can.mark_unavailable ? 'mark_unavailable' : 'mark_available'),
-    entryOf(viewer_can.mark_not_rented ? 'mark_not_rented' : 'mark_rented'),
-  ];
-}

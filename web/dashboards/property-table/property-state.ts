@@ -3,8 +3,7 @@ import type { PropertyStep } from '../../../contract/properties/property-state.t
 
 interface StepTexts {
   label: string;
-  done: string;
-  effect?: string;
+  done: { title: string; description?: string };
   failed: string;
 }
 
@@ -14,29 +13,33 @@ const rentedFailed = 'Could not update property status';
 export const stepTexts: Record<PropertyStep, StepTexts> = {
   confirm: {
     label: 'Still available',
-    done: 'Property confirmed',
+    done: { title: 'Property confirmed' },
     failed: availabilityFailed,
   },
   mark_available: {
     label: 'Mark as Available',
-    done: 'Property marked as available',
+    done: { title: 'Property marked as available' },
     failed: availabilityFailed,
   },
   mark_unavailable: {
     label: 'Mark as Unavailable',
-    done: 'Property marked as unavailable',
+    done: { title: 'Property marked as unavailable' },
     failed: availabilityFailed,
   },
   mark_rented: {
     label: 'Mark as Rented',
-    done: 'Property marked as rented',
-    effect: "We'll tell everyone who asked about it.",
+    done: {
+      title: 'Property marked as rented',
+      description: "We'll tell everyone who asked about it.",
+    },
     failed: rentedFailed,
   },
   mark_not_rented: {
     label: 'Mark as Not Rented',
-    done: 'Property marked as not rented',
-    effect: 'It stays off the market until you mark it as available.',
+    done: {
+      title: 'Property marked as not rented',
+      description: 'It stays off the market until you mark it as available.',
+    },
     failed: rentedFailed,
   },
 };

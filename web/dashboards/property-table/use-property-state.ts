@@ -10,51 +10,42 @@ import { isRefusal, queryClient } from '../../api/query-client.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
 import { useChange } from '../../api/use-change.ts';
 import { refetchInquiries } from '../../inquiries/received-inquiries.ts';
-import { toast } from '../../ui/toast/toast.ts';
 import { cancelReads, changeOwnProperty, refetchOwnProperties } from './own-properties.ts';
 import { stepTexts } from './property-state.ts';
 
 /** Marking a home as not rented leaves it unavailable; a toast offers the next step (TABLE-13). */
 export function usePropertyState(property: OwnPropertyRow) {
-  const { id, available, rented, lapsed, version, viewer_can } = property;
+  const { id } = property;
   const mutationKey = ['property-state', id];
   const { mutate } = useChange({
     mutationKey,
     mutationFn: (step: PropertyStep) =>
       browserApi.call('PATCH /api/properties/{id}/state', {
         params: { id },
-        body: { ...propertySteps[step].change, version },
+        body: { ...propertySteps[step].change, version: property.version },
       }),
     onMutate: async (step) => {
       await cancelReads();
       changeOwnProperty(id, afterStep(property, step));
+      const { available, rented, lapsed, viewer_can } = property;
       return { available, rented, lapsed, viewer_can };
     },
-    onSuccess: (saved, step) => {
-      changeOwnProperty(id, {
-        available: saved.available,
-        rented: saved.rented,
-        lapsed: saved.lapsed,
-        confirmed_on: saved.confirmed_on,
-        viewer_can: saved.viewer_can,
-        version: saved.version,
-        updated_at: saved.updated_at,
-      });
+    onSuccess: (saved) => {
+      const { available, rented, lapsed, confirmed_on, viewer_can, version, updated_at } = saved;
+      const state = { available, rented, lapsed, confirmed_on, viewer_can, version, updated_at };
+      changeOwnProperty(id, state);
       // Refetches inquiries, because whether they need an answer depends on the home's state.
       void refetchInquiries();
-      const { done, effect } = stepTexts[step];
-      toast({
-        title: done,
-        tone: 'positive',
-        ...(effect && { description: effect }),
-        ...(step === 'mark_not_rented' && {
-          action: {
-            label: stepTexts.mark_available.label,
-            onSelect: () => mutate('mark_available'),
-          },
-        }),
-      });
     },
+    done: (_saved, step) => ({
+      ...stepTexts[step].done,
+      ...(step === 'mark_not_rented' && {
+        action: {
+          label: stepTexts.mark_available.label,
+          onSelect: () => mutate('mark_available'),
+        },
+      }),
+    }),
     onError: (error, step, before) => {
       if (before) changeOwnProperty(id, before);
       showErrorToast(error, { title: stepTexts[step].failed });

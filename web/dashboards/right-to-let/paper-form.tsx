@@ -43,13 +43,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <SelectField label="Type of document" name="kind">
-        {Object.entries(choices).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="Type of document" name="kind" options={choices} />
       <TextField
         label="Your document"
         name="file"

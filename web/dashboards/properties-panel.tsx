@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { dayInHarare } from '../../contract/harare-day.ts';
+import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { remedyFor } from '../api/failure-cause.ts';
+import { useChange } from '../api/use-change.ts';
+import { useShareMenu } from '../properties/share/share-button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { refetchOwnProperties } from './property-table/own-properties.ts';
+import { PropertyTable } from './property-table/property-table.tsx';
+import { PropertyTableSkeleton } from './property-table/property-table-skeleton.tsx';
+
+interface PropertiesPanelProps {
+  read: UseQueryResult<OwnPropertyRow[]>;
+  scope: DashboardScope;
+  label: string;
+}
+
+export function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
+  const { data, error } = read;
+  if (!data)
+    return (
+      <NotLoaded
+        read={read}
+        name="Your properties"
+        text={remedyFor(error)}
+        loading={<PropertyTableSkeleton label={label} />}
+      />
+    );
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No properties found" text="You haven't added any properties yet">
+        <ButtonLink to="/owner/add-property">Add New Property</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <PropertyTable properties={data} label={label}>
+      <ConfirmAll properties={data} scope={scope} />
+    </PropertyTable>
+  );
+}
+
+interface ConfirmAllProps {
+  properties: OwnPropertyRow[];
+  scope: DashboardScope;
+}
+
+/** Confirms that all homes are available. Hidden unless at least two homes need a confirmation. */
+function ConfirmAll({ properties, scope }: ConfirmAllProps) {
+  const { mutate, isPending } = useChange({
+    mutationFn: () =>
+      browserApi.call('POST /api/me/properties/confirmations', { body: { as: scope } }),
+    onSuccess: refetchOwnProperties,
+    done: 'All your homes are confirmed',
+    failed: { title: 'Could not confirm your homes' },
+  });
+  const today = dayInHarare(new Date());
+  const unconfirmed = properties.filter(
+    ({ viewer_can, lapsed, confirmed_on }) =>
+      viewer_can.confirm && (lapsed || confirmed_on < today),
+  );
+  if (unconfirmed.length < 2) return null;
+  return (
+    <Button variant="secondary" className="shrink-0" disabled={isPending} onClick={() => mutate()}>
+      Confirm all
+    </Button>
+  );
+}
+
+/** Shown after the person has added a home. */
+export function PublishedNotice({ properties }: { properties: OwnPropertyRow[] | undefined }) {
+  const { state } = useLocation();
+  const published: unknown = state?.published;
+  const property = properties?.find(({ id }) => id === published);
+  if (property?.held)
+    return (
+      <Notice>
+        <span>{`“${property.title}” is saved. `}</span>
+        <span>{property.hidden_reason}</span>
+      </Notice>
+    );
+  return property && <Published property={property} />;
+}
+
+function Published({ property }: { property: OwnPropertyRow }) {
+  const { trigger, menu } = useShareMenu(property);
+  return (
+    <Notice tone="positive">
+      <p className="mb-3 font-semibold wrap-anywhere">{`“${property.title}” is listed`}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`/properties/${property.id}`}>View</ButtonLink>
+        <Button variant="secondary" {...trigger}>
+          <Icon name="share-2" className="size-5" />
+          Share
+        </Button>
+        {menu}
+      </div>
+    </Notice>
+  );
+}
