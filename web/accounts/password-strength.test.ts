@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strengthOf, strengths } from './password-strength.ts';
+import { strengthOf, strengths } from './new-password-field.tsx';
 
 const wordsFor = (password: string) => strengths[strengthOf(password)];
 

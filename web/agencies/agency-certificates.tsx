@@ -4,7 +4,7 @@ import { refetchApi } from '../api/query-client.ts';
 import { submitChange } from '../api/submit-change.ts';
 import { useApi } from '../api/use-api.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
@@ -59,15 +59,12 @@ function CertificateForm({ agencyId }: { agencyId: number }) {
       return { ...texts, year: Number(year) };
     },
     onValid: async (body) => {
-      const sent = await submitChange(
-        () =>
-          browserApi.call('POST /api/agencies/{id}/certificates', {
-            params: { id: agencyId },
-            body,
-          }),
+      const params = { id: agencyId };
+      await submitChange(
+        () => browserApi.call('POST /api/agencies/{id}/certificates', { params, body }),
         { title: 'Certificate sent', description: "We'll verify it and email you." },
       );
-      if (sent) await refetchApi('GET /api/agencies/{id}/certificates', { id: agencyId });
+      await refetchApi('GET /api/agencies/{id}/certificates', params);
     },
   });
   return (
@@ -81,9 +78,9 @@ function CertificateForm({ agencyId }: { agencyId: number }) {
         required
         maxLength={120}
       />
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
-        {isBusy ? 'Sending...' : 'Send certificate'}
-      </Button>
+      <SubmitButton isBusy={isBusy} busy="Sending..." className="justify-self-start">
+        Send certificate
+      </SubmitButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { submitChange } from '../api/submit-change.ts';
-import { Button } from '../ui/button.tsx';
-import { TextArea, TextField } from '../ui/form/field.tsx';
+import { SubmitButton } from '../ui/button.tsx';
+import { EmailField, PhoneField, TextArea, TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { rememberAgency } from './use-own-agency.ts';
 
@@ -29,20 +29,8 @@ export function AgencyForm({ agency }: { agency: Agency }) {
         autoComplete="organization"
         defaultValue={agency.name}
       />
-      <TextField
-        label="Email"
-        {...field('email')}
-        type="email"
-        required
-        defaultValue={agency.email}
-      />
-      <TextField
-        label="Phone"
-        {...field('phone')}
-        type="tel"
-        required
-        defaultValue={agency.phone}
-      />
+      <EmailField {...field('email')} autoComplete={undefined} defaultValue={agency.email} />
+      <PhoneField {...field('phone')} autoComplete={undefined} defaultValue={agency.phone} />
       <TextField
         label="Address"
         {...field('address')}
@@ -65,9 +53,9 @@ export function AgencyForm({ agency }: { agency: Agency }) {
         maxLength={2000}
         defaultValue={agency.description}
       />
-      <Button type="submit" disabled={isBusy} className="self-start">
-        {isBusy ? 'Saving...' : 'Save Changes'}
-      </Button>
+      <SubmitButton isBusy={isBusy} busy="Saving..." className="self-start">
+        Save Changes
+      </SubmitButton>
     </form>
   );
 }

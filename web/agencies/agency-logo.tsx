@@ -3,12 +3,23 @@ import { browserApi } from '../api/browser-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { removalTexts, uploadTexts } from '../ui/picture/check-picture-file.ts';
 import { LogoInput } from './logo-input.tsx';
 import { rememberAgency } from './use-own-agency.ts';
 
 export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
-  const upload = useLogoUpload(id);
-  const remove = useLogoRemoval(id);
+  const remember = ({ url }: { url: string | null }) => rememberAgency(id, { logo: url });
+  const upload = useChange({
+    mutationFn: (bytes: File) =>
+      browserApi.call('PUT /api/agencies/{id}/logo', { params: { id }, bytes }),
+    onSuccess: remember,
+    ...uploadTexts,
+  });
+  const remove = useChange({
+    mutationFn: () => browserApi.call('DELETE /api/agencies/{id}/logo', { params: { id } }),
+    onSuccess: remember,
+    ...removalTexts,
+  });
   const isBusy = upload.isPending || remove.isPending;
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
@@ -45,23 +56,4 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
       </div>
     </div>
   );
-}
-
-function useLogoUpload(id: number) {
-  return useChange({
-    mutationFn: (bytes: File) =>
-      browserApi.call('PUT /api/agencies/{id}/logo', { params: { id }, bytes }),
-    onSuccess: ({ url }) => rememberAgency(id, { logo: url }),
-    done: 'Upload successful',
-    failed: 'Upload failed',
-  });
-}
-
-function useLogoRemoval(id: number) {
-  return useChange({
-    mutationFn: () => browserApi.call('DELETE /api/agencies/{id}/logo', { params: { id } }),
-    onSuccess: ({ url }) => rememberAgency(id, { logo: url }),
-    done: 'File removed',
-    failed: 'Remove failed',
-  });
 }

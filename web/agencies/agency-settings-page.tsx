@@ -1,4 +1,4 @@
-import { Card } from '../ui/card.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { AgencyCertificates } from './agency-certificates.tsx';
 import { AgencyForm } from './agency-form.tsx';
@@ -18,22 +18,18 @@ function AgencySettings({ id }: { id: number }) {
   if (!agency) return <NotLoaded read={read} name="The agency" />;
   return (
     <>
-      <Card className="p-5 sm:p-6">
-        <h2 className="mb-4 text-xl">Logo</h2>
+      <TitledCard title="Logo">
         <AgencyLogo agency={agency} />
-      </Card>
-      <Card className="p-5 sm:p-6">
-        <h2 className="mb-4 text-xl">Public profile</h2>
+      </TitledCard>
+      <TitledCard title="Public profile">
         <AgencyForm agency={agency} />
-      </Card>
-      <Card className="p-5 sm:p-6">
-        <h2 className="mb-1 text-xl">Compensation Fund Certificate</h2>
-        <p className="mb-4 text-muted">
-          Once we've verified your certificate, “Check an agent” shows it until 31 December of its
-          year.
-        </p>
+      </TitledCard>
+      <TitledCard
+        title="Compensation Fund Certificate"
+        hint="Once we've verified your certificate, “Check an agent” shows it until 31 December of its year."
+      >
         <AgencyCertificates agencyId={id} />
-      </Card>
+      </TitledCard>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useMe } from '../session/use-me.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface OwnAgencyPageProps {
@@ -13,11 +14,9 @@ interface OwnAgencyPageProps {
 
 export function OwnAgencyPage({ title, children }: OwnAgencyPageProps) {
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
-      <title>{`${title} – Musha`}</title>
-      <h1 className="text-3xl">{title}</h1>
+    <Page title={title}>
       <ForItsAccount>{children}</ForItsAccount>
-    </div>
+    </Page>
   );
 }
 

@@ -5,7 +5,6 @@ import { readWholeList } from '../api/read-whole-list.ts';
 import { useCached } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
-import { toast } from '../ui/toast/toast.ts';
 
 export function useMembers(id: number) {
   const read = useCached({
@@ -17,26 +16,20 @@ export function useMembers(id: number) {
   return read;
 }
 
-export function useMemberDecision(agencyId: number, { id: user_id, name }: AgencyUser) {
-  const finish = (title: string) => {
-    toast({ title, tone: 'positive' });
-    return refetchApi('GET /api/agencies/{id}/users', { id: agencyId });
-  };
+export function useMemberDecision(id: number, { id: user_id, name }: AgencyUser) {
+  const onSuccess = () => refetchApi('GET /api/agencies/{id}/users', { id });
   const confirm = useChange({
     mutationFn: () =>
-      browserApi.call('POST /api/agencies/{id}/users', {
-        params: { id: agencyId },
-        body: { user_id },
-      }),
-    onSuccess: () => finish(`${name ?? 'The agent'} is confirmed`),
+      browserApi.call('POST /api/agencies/{id}/users', { params: { id }, body: { user_id } }),
+    onSuccess,
+    done: `${name ?? 'The agent'} is confirmed`,
     failed: 'Could not confirm the agent',
   });
   const remove = useChange({
     mutationFn: () =>
-      browserApi.call('DELETE /api/agencies/{id}/users/{user_id}', {
-        params: { id: agencyId, user_id },
-      }),
-    onSuccess: () => finish(`${name ?? 'The agent'} was removed`),
+      browserApi.call('DELETE /api/agencies/{id}/users/{user_id}', { params: { id, user_id } }),
+    onSuccess,
+    done: `${name ?? 'The agent'} was removed`,
     failed: 'Could not remove the agent',
   });
   return { confirm, remove, isBusy: confirm.isPending || remove.isPending };

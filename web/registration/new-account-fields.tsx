@@ -1,5 +1,5 @@
 import { NewPasswordField } from '../accounts/new-password-field.tsx';
-import { TextField } from '../ui/form/field.tsx';
+import { EmailField, NameField } from '../ui/form/field.tsx';
 
 interface NewAccountFieldsProps {
   field(name: string): { name: string; error: string | undefined };
@@ -8,8 +8,8 @@ interface NewAccountFieldsProps {
 export function NewAccountFields({ field }: NewAccountFieldsProps) {
   return (
     <>
-      <TextField label="Full Name" {...field('name')} required autoComplete="name" />
-      <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
+      <NameField {...field('name')} />
+      <EmailField {...field('email')} />
       <NewPasswordField {...field('password')} />
     </>
   );

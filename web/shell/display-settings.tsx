@@ -54,13 +54,8 @@ function Setting({ label, cell, options, hint }: SettingProps) {
       label={label}
       hint={hint}
       value={chosen}
+      options={options}
       onChange={(event) => cell.write(event.currentTarget.value)}
-    >
-      {Object.entries(options).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { whatsAppLink } from '../../contract/typed/phone-links.ts';
 import { Icon } from '../ui/icon.tsx';
 import { copyText } from '../ui/text/copy-text.ts';
 import { useSite } from './document/site.ts';
@@ -12,7 +13,7 @@ export function ShareLinks() {
   const address = `${publicUrl}${pathname}${search}`;
   const encoded = encodeURIComponent(address);
   const targets = [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${encoded}` },
+    { name: 'WhatsApp', href: whatsAppLink(address) },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encoded}` },
     { name: 'X', href: `https://x.com/intent/post?url=${encoded}` },
   ];

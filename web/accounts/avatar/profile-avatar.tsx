@@ -1,20 +1,36 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { Me } from '../../../contract/accounts/accounts.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { useChange } from '../../api/use-change.ts';
+import { changeOwnProfile } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { Avatar } from '../../ui/picture/avatar.tsx';
-import { pictureFileError } from '../../ui/picture/check-picture-file.ts';
+import {
+  pictureFileError,
+  removalTexts,
+  uploadTexts,
+} from '../../ui/picture/check-picture-file.ts';
 import { portraitSources } from '../../ui/picture/portrait-sources.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazyOverlay(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ImageBitmap>();
-  const { upload, remove } = useAvatar(me);
+  const remember = ({ url }: { url: string | null }) => changeOwnProfile(me.id, { avatar: url });
+  const upload = useChange({
+    mutationFn: (bytes: Blob) => browserApi.call('PUT /api/me/avatar', { bytes }),
+    onSuccess: remember,
+    ...uploadTexts,
+  });
+  const remove = useChange({
+    mutationFn: () => browserApi.call('DELETE /api/me/avatar'),
+    onSuccess: remember,
+    ...removalTexts,
+  });
   const isBusy = upload.isPending || remove.isPending;
   const close = () => {
     chosen?.close();

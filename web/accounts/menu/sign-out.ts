@@ -1,3 +1,4 @@
+import type { NavigateFunction } from 'react-router';
 import { showErrorToast } from '../../api/show-error-toast.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { queueSignOut, sendSignOuts } from '../../session/queued-sign-outs.ts';
@@ -11,12 +12,24 @@ export async function signOut(): Promise<void> {
   const session = readSession();
   if (!session) return;
   queueSignOut(session.refresh_token);
-  clearSession();
-  const forgotten = forgetUser(session.user.id);
-  reportAuthEvent('SIGNED_OUT', null);
+  const forgotten = endSession();
   const notified = notifyServer();
   await forgotten;
   await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, notifyTimeoutMs))]);
+}
+
+/** Signs out of an account whose sessions the server has ended. */
+export async function leaveAccount(navigate: NavigateFunction): Promise<void> {
+  await navigate('/');
+  await endSession();
+}
+
+async function endSession(): Promise<void> {
+  const session = readSession();
+  clearSession();
+  const forgotten = session && forgetUser(session.user.id);
+  reportAuthEvent('SIGNED_OUT', null);
+  await forgotten;
 }
 
 async function notifyServer(): Promise<void> {

@@ -3,13 +3,12 @@ import { useUnansweredInquiries } from '../../inquiries/received-inquiries.ts';
 import { UnansweredInquiries } from '../../inquiries/unanswered-inquiries.tsx';
 import { PushSettingsSection } from '../../push/push-settings-section.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { Card } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountData } from './account-data.tsx';
-import { EmailForm } from './account-email-form.tsx';
-import { NameForm } from './account-name-form.tsx';
-import { PasswordForm } from './account-password-form.tsx';
+import { EmailForm, NameForm, PasswordForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { MessageMailSetting } from './message-mail-setting.tsx';
 
@@ -17,13 +16,11 @@ export function Component() {
   const read = useMe();
   const { data: me, isPending } = read;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
-      <title>Account – Musha</title>
-      <h1 className="text-3xl">Account settings</h1>
+    <Page title="Account" heading="Account settings">
       {me && <AccountSections me={me} />}
       {!me && isPending && <Spinner text="Loading..." />}
       {!me && !isPending && <NotLoaded read={read} name="Your account" />}
-    </div>
+    </Page>
   );
 }
 
@@ -39,10 +36,9 @@ function AccountSections({ me }: { me: Me }) {
     { title: 'Your data', content: <AccountData /> },
   ];
   return sections.map(({ title, content }) => (
-    <Card key={title} className="p-5 sm:p-6">
-      <h2 className="mb-4 text-xl">{title}</h2>
+    <TitledCard key={title} title={title}>
       {content}
-    </Card>
+    </TitledCard>
   ));
 }
 

@@ -5,12 +5,10 @@ import { browserApi } from '../../api/browser-api.ts';
 import { refetchApi } from '../../api/query-client.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useChange } from '../../api/use-change.ts';
-import { reportAuthEvent } from '../../session/auth-events.ts';
-import { clearSession, readSession } from '../../session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { forgetUser } from '../menu/forget-user.ts';
+import { leaveAccount } from '../menu/sign-out.ts';
 
 const failed = { title: 'Could not sign out', description: 'Please try again.' };
 
@@ -21,14 +19,7 @@ export function AccountSessions() {
   const everywhere = useChange({
     mutationFn: () => browserApi.call('POST /api/auth/sign-out-everywhere', { body: {} }),
     failed,
-    onSuccess: async () => {
-      const session = readSession();
-      await navigate('/');
-      clearSession();
-      const forgotten = session && forgetUser(session.user.id);
-      reportAuthEvent('SIGNED_OUT', null);
-      await forgotten;
-    },
+    onSuccess: () => leaveAccount(navigate),
   });
   if (!data || read.error) return <NotLoaded read={read} name="The list" shape="button" />;
   return (

@@ -4,7 +4,6 @@ import { useApi } from '../../api/use-api.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 
 const label = 'Email me about unread messages';
 
@@ -13,15 +12,11 @@ export function MessageMailSetting() {
   const change = useChange({
     mutationFn: (message_digest: boolean) =>
       browserApi.call('PATCH /api/me/notifications', { body: { message_digest } }),
-    onSuccess: (saved) => {
-      changeCached(apiKey('GET /api/me/notifications'), saved);
-      toast({
-        title: saved.message_digest
-          ? "We'll email you about unread messages"
-          : "We won't email you about unread messages",
-        tone: 'positive',
-      });
-    },
+    onSuccess: (saved) => changeCached(apiKey('GET /api/me/notifications'), saved),
+    done: ({ message_digest }) =>
+      message_digest
+        ? "We'll email you about unread messages"
+        : "We won't email you about unread messages",
     failed: 'Update failed',
   });
   if (!read.data) return <NotLoaded read={read} name="The setting" shape="button" />;

@@ -1,19 +1,18 @@
 import { format } from 'date-fns';
 import type { Me } from '../../../contract/accounts/accounts.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { formFailure } from '../../api/show-error-toast.ts';
-import { reportAuthEvent } from '../../session/auth-events.ts';
+import { submitChange } from '../../api/submit-change.ts';
 import { rolePlace } from '../../session/role-places.ts';
-import { readSession, useSession } from '../../session/session-store.ts';
-import { changeMe, useMe } from '../../session/use-me.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { changeOwnProfile, useMe } from '../../session/use-me.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Card, TitledCard } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { EmailField, NameField, PhoneField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { ProfileAvatar } from '../avatar/profile-avatar.tsx';
 
 export function Component() {
@@ -21,14 +20,12 @@ export function Component() {
   const read = useMe();
   const { data: me, isPending } = read;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
-      <title>Your Profile – Musha</title>
-      <h1 className="text-3xl">Your Profile</h1>
+    <Page title="Your Profile">
       {!session && <EmptyState title="Please log in to view your profile" />}
       {session && me && <Profile me={me} />}
       {session && !me && isPending && <Spinner text="Loading..." />}
       {session && !me && !isPending && <NotLoaded read={read} name="Your profile" />}
-    </div>
+    </Page>
   );
 }
 
@@ -36,12 +33,10 @@ function Profile({ me }: { me: Me }) {
   return (
     <>
       <ProfileCard me={me} />
-      <Card className="p-5 sm:p-6">
-        <h2 className="mb-4 text-xl">Edit Profile</h2>
+      <TitledCard title="Edit Profile">
         <PhoneForm me={me} />
-      </Card>
-      <Card className="p-5 sm:p-6">
-        <h2 className="mb-4 text-xl">Account Information</h2>
+      </TitledCard>
+      <TitledCard title="Account Information">
         <dl className="grid gap-3 sm:grid-cols-3">
           <Fact name="Account Type" value={rolePlace(me.role).name} />
           <Fact name="Email Verified" value={me.email_confirmed_at ? 'Yes' : 'No'} />
@@ -50,7 +45,7 @@ function Profile({ me }: { me: Me }) {
             value={me.last_sign_in_at ? format(me.last_sign_in_at, 'd MMMM yyyy, HH:mm') : 'Never'}
           />
         </dl>
-      </Card>
+      </TitledCard>
     </>
   );
 }
@@ -70,44 +65,38 @@ function PhoneForm({ me }: { me: Me }) {
     loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).PhoneChange,
     readValues: (form) => ({ phone: new FormData(form).get('phone') }),
     onValid: async (body) => {
-      try {
-        const { id, phone } = await browserApi.call('PATCH /api/me/phone', { body });
-        changeMe(id, { phone });
-        reportAuthEvent('USER_UPDATED', readSession());
-        toast({
+      const { id, phone } = await submitChange(
+        () => browserApi.call('PATCH /api/me/phone', { body }),
+        {
           title: 'Profile updated',
           description: 'Your profile has been updated successfully.',
-          tone: 'positive',
-        });
-      } catch (error) {
-        throw formFailure(error, {
-          title: 'Update failed',
-          description: 'There was an error updating your profile. Please try again.',
-        });
-      }
+          failed: {
+            title: 'Update failed',
+            description: 'There was an error updating your profile. Please try again.',
+          },
+        },
+      );
+      changeOwnProfile(id, { phone });
     },
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField label="Email" name="email" value={me.email} readOnly />
-      <TextField
-        label="Full Name"
+      <EmailField name="email" value={me.email} readOnly />
+      <NameField
         name="name"
         value={me.name ?? ''}
         readOnly
         hint="To change your name, please update it in your account settings"
       />
-      <TextField
-        label="Phone"
+      <PhoneField
         {...field('phone')}
-        type="tel"
-        autoComplete="tel"
+        required={false}
         placeholder="Your phone number"
         defaultValue={me.phone ?? ''}
       />
-      <Button type="submit" disabled={isBusy} className="self-start">
-        {isBusy ? 'Saving...' : 'Save Changes'}
-      </Button>
+      <SubmitButton isBusy={isBusy} busy="Saving..." className="self-start">
+        Save Changes
+      </SubmitButton>
     </form>
   );
 }

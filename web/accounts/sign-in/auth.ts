@@ -1,11 +1,11 @@
 import type { Session, SignUp } from '../../../contract/accounts/accounts.ts';
 import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { formFailure, showErrorToast } from '../../api/show-error-toast.ts';
+import { showErrorToast } from '../../api/show-error-toast.ts';
+import { submitChange } from '../../api/submit-change.ts';
 import { updateServerClock } from '../../session/server-clock.ts';
 import { maintainSession } from '../../session/session-keeper.ts';
 import { writeSession } from '../../session/session-store.ts';
-import { toast } from '../../ui/toast/toast.ts';
 import { storeRegistration } from './registered-here.ts';
 
 /** Milliseconds between the sign-in and the request that records it (ADMSVC-02). */
@@ -41,19 +41,11 @@ export function beginSession(session: Session): void {
 
 /** Stores `from` until the confirmation. On failure, shows a toast and throws (ERR-13, ERR-14). */
 export async function signUp(account: SignUp, from: string): Promise<void> {
-  try {
-    const body = { ...account, browser_secret: storeRegistration(from) };
-    await browserApi.call('POST /api/auth/sign-up', { body });
-  } catch (error) {
-    throw formFailure(error, {
-      title: 'Sign up failed',
-      description: 'An error occurred during sign up',
-    });
-  }
-  toast({
+  const body = { ...account, browser_secret: storeRegistration(from) };
+  await submitChange(() => browserApi.call('POST /api/auth/sign-up', { body }), {
     title: 'Sign up successful',
     description: 'Please check your email for verification instructions',
-    tone: 'positive',
+    failed: { title: 'Sign up failed', description: 'An error occurred during sign up' },
   });
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CodeAnswer } from '../../../contract/accounts/admin-codes.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { refusalMessage, showErrorToast } from '../../api/show-error-toast.ts';
+import { formFailure, refusalMessage } from '../../api/show-error-toast.ts';
 import { replaceSession } from '../../session/session-refresh.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -61,9 +61,7 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
         spellCheck={false}
         maxLength={40}
       />
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Processing...' : label}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{label}</SubmitButton>
       {!isFirst && (
         <Button variant="quiet" onClick={() => setKind(kind === 'phone' ? 'recovery' : 'phone')}>
           {shown.other}
@@ -77,7 +75,6 @@ function refuse(error: unknown, onClose: () => void): undefined {
   if (error instanceof ApiError && error.code === 'invalid_code') {
     throw new FormRefusal({ code: refusalMessage(error) ?? '' });
   }
-  const description = 'Please try again in a moment.';
-  showErrorToast(error, { title: 'Sign in failed', description, aboutInput: true });
+  formFailure(error, 'Sign in failed');
   if (error instanceof ApiError && error.code === 'invalid_step') onClose();
 }

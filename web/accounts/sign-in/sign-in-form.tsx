@@ -5,8 +5,8 @@ import { ApiError } from '../../api/api-client.ts';
 import { loadCode } from '../../api/failure-cause.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
 import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/form/field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -60,18 +60,9 @@ export function SignInForm() {
         <SignInRefusal unconfirmed={unconfirmed} suspension={suspension} />
       )}
       <form {...formProps} className="flex flex-col gap-4">
-        <TextField
-          label="Email"
-          {...field('email')}
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={stored?.email}
-        />
+        <EmailField {...field('email')} autoComplete="username" defaultValue={stored?.email} />
         <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Processing...' : 'Sign In'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>Sign In</SubmitButton>
         <Link to="/auth/forgot" className="flex min-h-target items-center justify-center underline">
           Forgot password?
         </Link>

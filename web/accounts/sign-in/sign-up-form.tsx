@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { EmailField, NameField } from '../../ui/form/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
@@ -33,25 +33,16 @@ export function SignUpForm() {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
+      <NameField
         label="Name"
         {...field('name')}
-        autoComplete="name"
+        required={false}
         hint="Optional"
         defaultValue={stored?.name}
       />
-      <TextField
-        label="Email"
-        {...field('email')}
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={stored?.email}
-      />
+      <EmailField {...field('email')} defaultValue={stored?.email} />
       <NewPasswordField {...field('password')} />
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Processing...' : 'Sign Up'}
-      </Button>
+      <SubmitButton isBusy={isBusy}>Sign Up</SubmitButton>
       <p className="text-sm text-muted">
         By signing up you agree to our{' '}
         <Link to="/terms" className="underline">

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { whatsAppLink } from '../../../contract/typed/phone-links.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
@@ -32,18 +32,10 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
           Send it or have it scanned now. For safety, we show it only once.
         </p>
         <div className="flex flex-wrap gap-2">
-          <a
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={classNames(
-              'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-4 text-center font-medium',
-              'bg-brand text-on-brand hover:bg-brand-strong',
-            )}
-          >
+          <ButtonLink to={whatsAppLink(text)} target="_blank" rel="noopener noreferrer">
             <Icon name="message-square" className="size-5" />
             Send on WhatsApp
-          </a>
+          </ButtonLink>
           <Button variant="secondary" onClick={() => void copyText(link, 'Link')}>
             <Icon name="copy" className="size-5" />
             Copy link

@@ -8,13 +8,12 @@ export const useInvitations = (id: number) =>
   useApi('GET /api/agencies/{id}/invitations', { params: { id } });
 
 /** Creates or withdraws a link. Calls `onMade` even if the person has left the page. */
-export function useInvitationChanges(agencyId: number, onMade: (made: InvitationLink) => void) {
-  const refetchInvitations = () =>
-    refetchApi('GET /api/agencies/{id}/invitations', { id: agencyId });
+export function useInvitationChanges(id: number, onMade: (made: InvitationLink) => void) {
+  const refetchInvitations = () => refetchApi('GET /api/agencies/{id}/invitations', { id });
   const invite = useChange({
     mutationFn: (most_uses: number) =>
       browserApi.call('POST /api/agencies/{id}/invitations', {
-        params: { id: agencyId },
+        params: { id },
         body: { most_uses },
       }),
     onSuccess: (made) => {
@@ -26,12 +25,11 @@ export function useInvitationChanges(agencyId: number, onMade: (made: Invitation
   const withdraw = useChange({
     mutationFn: (invitation_id: string) =>
       browserApi.call('DELETE /api/agencies/{id}/invitations/{invitation_id}', {
-        params: { id: agencyId, invitation_id },
+        params: { id, invitation_id },
       }),
+    onSettled: refetchInvitations,
     done: 'Invitation withdrawn',
-    onSuccess: () => refetchInvitations(),
     failed: 'Could not withdraw the invitation',
-    onError: () => refetchInvitations(),
   });
   return { invite, withdraw };
 }

@@ -7,7 +7,7 @@ import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { counted } from '../../ui/text/counted.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { joinedText } from './join-form.tsx';
 
 interface JoinButtonProps {
   token: string;
@@ -61,11 +61,11 @@ function Join({ token, action, text }: JoinProps) {
   const join = useChange({
     mutationFn: () =>
       browserApi.call('POST /api/agency-invitations/acceptances', { body: { token } }),
-    onSuccess: async ({ name }) => {
-      toast({ title: `You have joined ${name}`, tone: 'positive', closesWith: 'next-page' });
+    onSuccess: async () => {
       await refetchApi('GET /api/me');
       await leadOn('/agent/dashboard');
     },
+    done: ({ name }) => ({ title: joinedText(name), closesWith: 'next-page' }),
     failed: 'Could not join the agency',
   });
   return (

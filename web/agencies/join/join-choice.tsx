@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
+import { SignInInstead } from '../../registration/registration-page.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { useMe } from '../../session/use-me.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,16 +25,7 @@ export function JoinChoice({ token, agency }: JoinChoiceProps) {
           {`Create an account to become a confirmed agent of ${agency.name}.`}
         </p>
         <JoinForm token={token} agency={agency} isNew />
-        <p className="text-center text-muted">
-          Already have an account?{' '}
-          <Link
-            to="/auth"
-            state={{ from: `/join#token=${token}` }}
-            className="inline-flex min-h-target items-center text-brand underline"
-          >
-            Sign in here
-          </Link>
-        </p>
+        <SignInInstead from={`/join#token=${token}`} />
       </>
     );
   }

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { createPortal } from 'react-dom';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
-import { whatsAppNumber } from '../../../contract/typed/phone-links.ts';
+import { whatsAppLink, whatsAppNumber } from '../../../contract/typed/phone-links.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useSite } from '../../shell/document/site.ts';
@@ -131,7 +131,7 @@ function ContactLinks({ phone, email, text }: ContactLinksProps) {
 
 function whatsAppAddress(phone: string | null | undefined, text: string): string | undefined {
   const number = phone && whatsAppNumber(phone);
-  return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : undefined;
+  return number ? whatsAppLink(text, number) : undefined;
 }
 
 interface BottomBarWhatsAppProps {

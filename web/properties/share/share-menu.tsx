@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { whatsAppLink } from '../../../contract/typed/phone-links.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
@@ -21,11 +22,7 @@ export function ShareMenu({ property, onClose, ...opened }: ShareMenuProps) {
     onClose();
   };
   const entries: MenuEntry[] = [
-    {
-      label: 'WhatsApp',
-      icon: 'message-square',
-      href: `https://wa.me/?text=${encodeURIComponent(text)}`,
-    },
+    { label: 'WhatsApp', icon: 'message-square', href: whatsAppLink(text) },
     { label: 'Copy text', icon: 'copy', onSelect: () => copyText(text, 'Text') },
     {
       label: 'Copy link',

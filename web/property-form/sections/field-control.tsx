@@ -44,13 +44,8 @@ export function ChoiceControl<F extends ChoiceField>(props: ChoiceControlProps<F
       {...field(name)}
       required={required}
       defaultValue={start[name]}
+      options={names}
       onChange={(event) => onChange?.(event.currentTarget.value)}
-    >
-      {Object.entries<string>(names).map(([choice, text]) => (
-        <option key={choice} value={choice}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

@@ -86,14 +86,8 @@ function ChoiceControl({ entry, hint, ...rest }: ChoiceControlProps) {
     <SelectField
       {...rest}
       hint={entry.notes?.[chosen] ?? hint}
+      options={{ '': 'Not stated', ...entry.names }}
       onChange={(event) => setChosen(event.currentTarget.value)}
-    >
-      <option value="">Not stated</option>
-      {Object.entries(entry.names).map(([choice, text]) => (
-        <option key={choice} value={choice}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
