@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { TextField } from '../ui/form/field.tsx';
+import { FileField } from '../ui/form/field.tsx';
 import { pictureFileError } from '../ui/picture/check-picture-file.ts';
 import { toast } from '../ui/toast/toast.ts';
 
@@ -22,15 +22,13 @@ export function LogoInput({ hint, error, disabled = false, onChoose }: LogoInput
     onChoose(refusal ? undefined : file, input);
   };
   return (
-    <TextField
+    <FileField
       label="Agency Logo"
       hint={hint}
       error={error}
-      type="file"
       accept="image/*"
       disabled={disabled}
       onChange={choose}
-      className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
     />
   );
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { PropertyInput } from '../../contract/properties/property-editing.ts';
+import { PropertyInput } from '../../contract/properties/property-editing.ts';
 import {
   changedParts,
   type ProvenHome,
@@ -13,20 +12,16 @@ export interface ShownRight {
   state: 'seen' | 'waiting';
 }
 
-export function useEndedRight(right: ShownRight | undefined, start: PropertyInput | undefined) {
-  const measure = (input: PropertyInput | undefined) =>
-    right && input ? changedParts(right.home, input) : [];
-  const [changed, setChanged] = useState(() => measure(start));
-  return { changed, updateInput: (input: PropertyInput | undefined) => setChanged(measure(input)) };
-}
-
 interface EndedRightProps {
-  state: ShownRight['state'];
-  changed: ReturnType<typeof changedParts>;
+  right: ShownRight;
+  /** The form's values, which can be invalid. */
+  input: unknown;
 }
 
 /** Warns before saving that the home would lose its right to let (RIGHT-04). */
-export function EndedRight({ state, changed }: EndedRightProps) {
+export function EndedRight({ right: { home, state }, input }: EndedRightProps) {
+  const { data } = PropertyInput.safeParse(input);
+  const changed = data ? changedParts(home, data) : [];
   if (changed.length === 0) return null;
   const names = changed.map((part) => provenParts[part]);
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PageTitle } from '../ui/page.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { DraftOffer, UnreadableDraft } from './draft/draft-offer.tsx';
 import {
@@ -8,13 +9,12 @@ import {
   removeDraft,
   withoutExpiredPictures,
 } from './draft/drafts.ts';
-import type { EditedProperty } from './edited-property.ts';
+import type { EditedProperty, SaveTarget } from './edited-property.ts';
 import type { FormContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
 import { pendingPicturesOf } from './pictures/pending-pictures.ts';
 import { discardUploads } from './pictures/use-picture-queue.ts';
 import { PropertyForm } from './property-form.tsx';
-import type { SaveTarget } from './save-property.ts';
 import { QuestionedClaims } from './sections/questioned-claims.tsx';
 
 interface PropertyEditorProps {
@@ -67,7 +67,7 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
 
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8">
-      <title>{`${title} – Musha`}</title>
+      <PageTitle title={title} />
       <h1 className="mb-6 text-3xl">{title}</h1>
       {offer === 'unreadable' && (
         <UnreadableDraft

@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-client.ts';
 import { formFailure } from '../api/show-error-toast.ts';
 import { useNavigateIfHere } from '../pages/use-navigate-if-here.ts';
 import { offerDevice } from '../push/offer-device.ts';
+import { useCell } from '../state/cell.ts';
 import { classNames } from '../ui/class-names.ts';
 import { aboveBottomBar } from '../ui/form/above-bottom-bar.ts';
 import { FormRefusal } from '../ui/form/form-refusal.ts';
@@ -14,25 +15,22 @@ import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
 import type { DraftPlace } from './draft/drafts.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
 import { useDraftSaving } from './draft/use-draft-saving.ts';
-import type { EditedProperty } from './edited-property.ts';
-import { EndedRight, useEndedRight } from './ended-right.tsx';
-import { type FormContents, inputFrom, readContents } from './form-contents.ts';
+import { type EditedProperty, type SaveTarget, saveProperty } from './edited-property.ts';
+import { EndedRight } from './ended-right.tsx';
+import { inputFrom, readContents } from './form-contents.ts';
+import { progressOf } from './form-progress.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { pendingPicturesOf } from './pictures/pending-pictures.ts';
 import { storedPictures } from './pictures/picture-list.ts';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import { usePictureQueue } from './pictures/use-picture-queue.ts';
-import { type SaveTarget, saveProperty } from './save-property.ts';
-import { AmenitiesSection } from './sections/amenities-section.tsx';
-import { amenityChoices } from './sections/amenity-choices.ts';
-import { BasicsSection, DescriptionSection } from './sections/basics-section.tsx';
+import { AmenitiesSection, amenityChoices } from './sections/amenities-section.tsx';
 import { FeaturesSection } from './sections/features-section.tsx';
 import { FormSection } from './sections/form-section.tsx';
 import { MovingInSection, PowerAndWater } from './sections/optional-sections.tsx';
-import { RentSection } from './sections/rent-section.tsx';
+import { BasicsSection, DescriptionSection, RentSection } from './sections/required-sections.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { useFormProgress } from './use-form-progress.ts';
 
 interface PropertyFormProps {
   mode: FormMode;
@@ -87,22 +85,19 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
     }
   };
   const [picturesFirst] = useState(hasCamera);
-  const parts = { formRef, queue, start: start.contents, choices, picturesFirst, read };
-  const { progress, updateProgress } = useFormProgress(parts);
-  const valid = (contents: FormContents) =>
-    PropertyInput.safeParse(inputFrom(contents, choices)).data;
-  const { changed, updateInput } = useEndedRight(base.right, valid(start.contents));
+  const [typed, setTyped] = useState(start.contents);
+  const pictures = useCell(queue.items);
+  const input = inputFrom({ ...typed, pictures: storedPictures(pictures) }, choices);
   const handleChange = () => {
     draftSaving.scheduleSave();
-    updateProgress();
-    if (base.right && formRef.current) updateInput(valid(read(formRef.current)));
+    if (formRef.current) setTyped(read(formRef.current));
   };
   const onChanged = () => {
     handleChange();
     if (formRef.current) recheck(formRef.current);
   };
   const section = { start: start.contents, field, onChanged };
-  const pictures = <PicturesSection queue={queue} error={errors['images']} />;
+  const pictureSection = <PicturesSection queue={queue} error={errors['images']} />;
 
   return (
     <form
@@ -115,12 +110,12 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       className={classNames('flex scroll-mb-32 flex-col gap-5', aboveBottomBar)}
     >
       <FormRefused refusals={refusals} errors={errors} />
-      {picturesFirst && pictures}
+      {picturesFirst && pictureSection}
       <BasicsSection {...section} />
       <DescriptionSection {...section} />
       <RentSection {...section} />
       <MovingInSection {...section} />
-      {!picturesFirst && pictures}
+      {!picturesFirst && pictureSection}
       <FormSection title="What the home has">
         <PowerAndWater {...section} />
         <AmenitiesSection start={start.contents} choices={choices} />
@@ -136,13 +131,12 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
           onLoadNewest={() => conflict.loadNewest(draftSaving.draft())}
         />
       )}
-      {base.right && <EndedRight state={base.right.state} changed={changed} />}
+      {base.right && <EndedRight right={base.right} input={input} />}
       <SubmitBar
         mode={mode}
         isBusy={isBusy}
         isKept={draftSaving.isKept}
-        progress={progress}
-        formRef={formRef}
+        progress={progressOf(input, pictures.length, picturesFirst)}
       />
       <LeaveGuard isUnsaved={draftSaving.isUnsaved} />
     </form>

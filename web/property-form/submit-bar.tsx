@@ -1,5 +1,5 @@
-import type { RefObject } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import type { MouseEvent } from 'react';
+import { ButtonLink, SubmitButton } from '../ui/button.tsx';
 import { showControl } from '../ui/form/show-control.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { FormProgress, FormStep } from './form-progress.ts';
@@ -10,10 +10,9 @@ interface SubmitBarProps {
   isBusy: boolean;
   isKept: boolean;
   progress: FormProgress;
-  formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBarProps) {
+export function SubmitBar({ mode, isBusy, isKept, progress }: SubmitBarProps) {
   const { button, busy } = formTexts[mode];
   const { done, of, next } = progress;
   return (
@@ -32,26 +31,21 @@ export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBar
         <p role="status">{isKept && 'Draft saved on this device'}</p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {next && <NextStep step={next} formRef={formRef} />}
+        {next && <NextStep step={next} />}
         <ButtonLink variant="quiet" to="/owner/dashboard" className="max-sm:hidden">
           Cancel
         </ButtonLink>
-        <Button type="submit" disabled={isBusy} className="sm:min-w-40">
-          {isBusy ? busy : button}
-        </Button>
+        <SubmitButton isBusy={isBusy} busy={busy} className="sm:min-w-40">
+          {button}
+        </SubmitButton>
       </div>
     </div>
   );
 }
 
-interface NextStepProps {
-  step: FormStep;
-  formRef: RefObject<HTMLFormElement | null>;
-}
-
-function NextStep({ step, formRef }: NextStepProps) {
-  const jump = () => {
-    const control = formRef.current?.elements.namedItem(step.name);
+function NextStep({ step: { name, label } }: { step: FormStep }) {
+  const jump = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const control = currentTarget.form?.elements.namedItem(name);
     if (control instanceof HTMLElement) showControl(control);
   };
   return (
@@ -60,7 +54,7 @@ function NextStep({ step, formRef }: NextStepProps) {
       onClick={jump}
       className="mr-auto flex min-h-target items-center gap-1 font-medium text-brand underline"
     >
-      <span>{`Next: ${step.label}`}</span>
+      <span>{`Next: ${label}`}</span>
       <Icon name="chevron-right" className="size-4 shrink-0" />
     </button>
   );

@@ -1,6 +1,7 @@
 import { heicRefusal, pictureTypeIn } from '../../contract/uploads/picture-type.ts';
 import { LogoInput } from '../agencies/logo-input.tsx';
 import { loadCode, reasonFor } from '../api/failure-cause.ts';
+import { notAPicture } from '../ui/picture/check-picture-file.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 interface LogoFieldProps {
@@ -23,12 +24,8 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
     } catch {
       // The file claims to be a picture, but the browser cannot decode it.
       onChange(undefined);
-      toast({
-        title: 'Invalid file type',
-        description:
-          (await pictureTypeIn(file)) === 'heic' ? heicRefusal : 'Please upload an image file.',
-        tone: 'danger',
-      });
+      const isHeic = (await pictureTypeIn(file)) === 'heic';
+      toast(isHeic ? { ...notAPicture, description: heicRefusal } : notAPicture);
     }
   };
   const showNotLoadedToast = (file: File, error: unknown) => {

@@ -6,9 +6,9 @@ import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
 import { useChange } from '../../api/use-change.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/form/field.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { FileField, SelectField } from '../../ui/form/field.tsx';
+import { tooLargeText } from '../../ui/picture/check-picture-file.ts';
 
 const choices: Record<PaperKind, string> = {
   utility_bill: 'Utility bill with this address',
@@ -21,14 +21,8 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
   const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending } = useChange({
     mutationFn: (paper: { kind: PaperKind; file: File }) => send(id, paper),
-    onSuccess: (right) => {
-      toast({
-        title: 'Document sent',
-        description: "We'll check it and email you.",
-        tone: 'positive',
-      });
-      onSent(right);
-    },
+    onSuccess: onSent,
+    done: { title: 'Document sent', description: "We'll check it and email you." },
     onError: (error) =>
       setRefusal(refusalMessage(error) ?? 'It could not be sent. Please try again in a moment.'),
   });
@@ -44,22 +38,20 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <SelectField label="Type of document" name="kind" options={choices} />
-      <TextField
+      <FileField
         label="Your document"
         name="file"
-        type="file"
         accept="image/*,application/pdf"
         required
         hint="A picture or PDF of up to 5 MB. A bill can be for ZESA, water or rates. Names and the address must be readable; you can cover account numbers."
         error={refusal}
-        className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
       />
       <p className="text-sm text-muted">
         {`Only the administrators who decide can see it, and we log every view. We delete it once they decide, and after ${inDays(retentionDays.undecidedPapers)} at the latest.`}
       </p>
-      <Button type="submit" className="self-start" disabled={isPending}>
-        {isPending ? 'Sending...' : 'Send'}
-      </Button>
+      <SubmitButton isBusy={isPending} busy="Sending..." className="self-start">
+        Send
+      </SubmitButton>
     </form>
   );
 }
@@ -81,7 +73,7 @@ const isPaper = ({ type, name }: File): boolean =>
 
 /** Returns why a file cannot be sent as a document; undefined if it can. */
 export function fileRefusal(file: FormDataEntryValue | null): string | undefined {
-  if (!(file instanceof File) || file.size === 0) return 'Please choose a picture or a PDF.';
-  if (!isPaper(file)) return 'Please choose a picture or a PDF.';
-  return file.size > maxPictureBytes ? 'File size must be less than 5MB' : undefined;
+  if (!(file instanceof File) || file.size === 0 || !isPaper(file))
+    return 'Please choose a picture or a PDF.';
+  return file.size > maxPictureBytes ? tooLargeText : undefined;
 }

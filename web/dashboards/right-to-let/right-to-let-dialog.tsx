@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { PaperForm } from './paper-form.tsx';
 
 interface RightToLetDialogProps {
@@ -89,10 +88,8 @@ function PendingPaper({
   const { mutate: takeBack, isPending } = useChange({
     mutationFn: () =>
       browserApi.call('DELETE /api/me/properties/{id}/right-to-let', { params: { id } }),
-    onSuccess: (right) => {
-      onChanged(right);
-      toast({ title: 'Document deleted', tone: 'positive' });
-    },
+    onSuccess: onChanged,
+    done: 'Document deleted',
     failed: 'Could not delete the document',
   });
   return (

@@ -73,18 +73,18 @@ function Correction({ claim: { field, value }, isBusy, onAnswer }: ClaimRowProps
   return (
     <form onSubmit={send} className="flex flex-col gap-3">
       {entry.kind === 'choice' ? (
-        <SelectField label="What you found" name="found" required defaultValue="">
+        <SelectField
+          label="What you found"
+          name="found"
+          required
+          defaultValue=""
+          options={Object.fromEntries(
+            Object.entries(entry.names).filter(([choice]) => choice !== value),
+          )}
+        >
           <option value="" disabled>
             Please choose
           </option>
-          {Object.entries(entry.names).map(
-            ([choice, text]) =>
-              choice !== value && (
-                <option key={choice} value={choice}>
-                  {text}
-                </option>
-              ),
-          )}
         </SelectField>
       ) : (
         <AmountField label={withUnit('What you found', entry)} name="found" required />

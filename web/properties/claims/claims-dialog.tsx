@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ClaimAnswer, ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ClaimRow } from './claim-row.tsx';
@@ -16,24 +16,19 @@ interface ClaimsDialogProps {
 
 export function ClaimsDialog({ propertyId, claims, onAnswered, onClose }: ClaimsDialogProps) {
   const [hasViewed, setHasViewed] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const send = async (answer: Omit<ClaimAnswer, 'viewed'>) => {
-    setIsBusy(true);
-    try {
-      const body = { ...answer, viewed: true as const };
-      const params = { id: propertyId };
-      onAnswered(await browserApi.call('POST /api/properties/{id}/claims', { params, body }));
-      await revalidate();
-    } catch (error) {
-      showErrorToast(error, {
-        title: 'Your answer could not be sent',
-        description: 'Please try again in a moment.',
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { mutate: send, isPending } = useChange({
+    mutationFn: (answer: Omit<ClaimAnswer, 'viewed'>) =>
+      browserApi.call('POST /api/properties/{id}/claims', {
+        params: { id: propertyId },
+        body: { ...answer, viewed: true },
+      }),
+    onSuccess: (answered) => {
+      onAnswered(answered);
+      return revalidate();
+    },
+    failed: 'Your answer could not be sent',
+  });
   return (
     <Dialog title="What did you find?" onClose={onClose}>
       {hasViewed ? (
@@ -42,8 +37,8 @@ export function ClaimsDialog({ propertyId, claims, onAnswered, onClose }: Claims
             <ClaimRow
               key={claim.field + claim.value}
               claim={claim}
-              isBusy={isBusy}
-              onAnswer={(found) => void send({ field: claim.field, value: claim.value, found })}
+              isBusy={isPending}
+              onAnswer={(found) => send({ field: claim.field, value: claim.value, found })}
             />
           ))}
         </ul>

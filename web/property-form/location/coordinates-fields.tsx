@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { SectionProps } from '../form-parts.ts';
+import type { SectionProps } from '../sections/form-section.tsx';
 import { degreesIn } from './degrees.ts';
 import type { NamedPlace } from './map-places.ts';
 import type { Place } from './map-tiles.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react';
 import { TextField } from '../../ui/form/field.tsx';
 import { offerRetry } from '../../ui/text/plain-message.ts';
-import type { SectionProps } from '../form-parts.ts';
+import type { SectionProps } from '../sections/form-section.tsx';
 import { FormSection } from '../sections/form-section.tsx';
 import { CoordinatesFields } from './coordinates-fields.tsx';
 import { middleOf, namedPlaces } from './map-places.ts';

@@ -1,4 +1,5 @@
 import { maxPictureBytes, maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
+import { notAPicture } from '../../ui/picture/check-picture-file.ts';
 import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
@@ -65,12 +66,10 @@ function inOneMessage(refusals: readonly Refusal[]): ToastMessage | undefined {
 
 function refusalOf(file: File): Refusal | undefined {
   if (!isPicture(file) || file.size === 0) {
-    const description = 'Please upload an image file.';
-    return { title: 'Invalid file type', description, beside: `${file.name}: ${description}` };
+    const { title, description = '' } = notAPicture;
+    return { title, description, beside: `${file.name}: ${description}` };
   }
   if (file.size <= maxPictureBytes) return undefined;
-  return {
-    title: 'File too large',
-    description: `${file.name} exceeds the 5MB limit and was not added.`,
-  };
+  const description = `${file.name} exceeds the 5MB limit and was not added.`;
+  return { title: 'File too large', description };
 }

@@ -1,5 +1,6 @@
+import { amenityCatalogue } from '../../../contract/properties/amenities.ts';
 import type { Amenity } from '../../../contract/properties/properties.ts';
-import type { SectionProps } from '../form-parts.ts';
+import type { SectionProps } from './form-section.tsx';
 import { FormGroup } from './form-section.tsx';
 
 type AmenitiesSectionProps = Pick<SectionProps, 'start'> & { choices: Amenity[] };
@@ -29,4 +30,10 @@ export function AmenitiesSection({ start, choices }: AmenitiesSectionProps) {
       </fieldset>
     </FormGroup>
   );
+}
+
+/** Includes amenities of the listing that the catalogue lacks, so an edit keeps them (FORM-06). */
+export function amenityChoices(own: Amenity[]): Amenity[] {
+  const known = new Set<string>(amenityCatalogue.map(({ id }) => id));
+  return [...amenityCatalogue, ...own.filter(({ id }) => !known.has(id))];
 }

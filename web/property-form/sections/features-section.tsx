@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { isComposing } from '../../ui/form/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { SectionProps } from '../form-parts.ts';
+import type { SectionProps } from './form-section.tsx';
 import { FormGroup } from './form-section.tsx';
 
 /** Suggested features that renters filter by, and that no amenity or field covers. */

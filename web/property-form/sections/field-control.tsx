@@ -7,7 +7,7 @@ import {
 } from '../../../contract/properties/property-fields.ts';
 import { AmountField } from '../../ui/form/amount-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
-import type { SectionProps } from '../form-parts.ts';
+import type { SectionProps } from './form-section.tsx';
 
 type ControlProps<F extends RequiredField> = Pick<SectionProps, 'start' | 'field'> & { name: F };
 

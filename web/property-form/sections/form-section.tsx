@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
+import type { FormContents, TextName } from '../form-contents.ts';
+
+export interface SectionProps {
+  start: FormContents;
+  field(name: TextName): { name: string; error: string | undefined };
+  /** Called after a change that fires no event on a control. */
+  onChanged(): void;
+}
 
 interface FormSectionProps {
   title: string;

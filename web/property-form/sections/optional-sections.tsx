@@ -8,7 +8,7 @@ import {
 import { withUnit } from '../../../contract/properties/value-text.ts';
 import { AmountField } from '../../ui/form/amount-field.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
-import type { SectionProps } from '../form-parts.ts';
+import type { SectionProps } from './form-section.tsx';
 import { FormGroup, FormSection } from './form-section.tsx';
 
 type Name = OptionalFieldOn<'form'>;

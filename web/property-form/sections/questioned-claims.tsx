@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { QuestionedClaim } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { showErrorToast } from '../../api/show-error-toast.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { counted } from '../../ui/text/counted.ts';
@@ -24,28 +23,23 @@ export const QuestionedClaims = ({ propertyId, claims }: QuestionedClaimsProps) 
   </ul>
 );
 
+const hiddenText = 'We no longer show it. Change it below to show it again.';
+const questionText =
+  'Is it still right? Keep it, or change it below. After four corrections, we hide it.';
+
 function Questioned({ propertyId, claim }: { propertyId: string; claim: QuestionedClaim }) {
-  const [isKept, setIsKept] = useState(claim.kept);
-  const [isBusy, setIsBusy] = useState(false);
   const { field, value, corrected, found, hidden } = claim;
   const entry = optionalField(field);
   const statement = `${entry.label}: ${valueText(entry, value)}`;
-  const keep = async () => {
-    setIsBusy(true);
-    try {
-      const params = { id: propertyId };
-      const body = { field, value };
-      await browserApi.call('POST /api/properties/{id}/claims/kept', { params, body });
-      setIsKept(true);
-    } catch (error) {
-      showErrorToast(error, {
-        title: 'Your answer could not be saved',
-        description: 'Please try again in a moment.',
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const keep = useChange({
+    mutationFn: () =>
+      browserApi.call('POST /api/properties/{id}/claims/kept', {
+        params: { id: propertyId },
+        body: { field, value },
+      }),
+    failed: 'Your answer could not be saved',
+  });
+  const isKept = claim.kept || keep.isSuccess;
   const values = found
     .map((each) => {
       const text = valueText(entry, each.value);
@@ -56,22 +50,14 @@ function Questioned({ propertyId, claim }: { propertyId: string; claim: Question
     <Notice tone="waiting">
       <p className="font-semibold">{`Your listing says “${statement}”`}</p>
       <p>{`${counted(corrected, 'renter')} who viewed the home said: ${values}.`}</p>
-      {hidden ? (
-        <p>We no longer show it. Change it below to show it again.</p>
-      ) : (
-        <p>
-          {isKept
-            ? 'You kept it.'
-            : 'Is it still right? Keep it, or change it below. After four corrections, we hide it.'}
-        </p>
-      )}
+      <p>{hidden ? hiddenText : isKept ? 'You kept it.' : questionText}</p>
       {!hidden && !isKept && (
         <Button
           variant="secondary"
           className="mt-3"
-          disabled={isBusy}
+          disabled={keep.isPending}
           aria-label={`Keep ${statement}`}
-          onClick={() => void keep()}
+          onClick={() => keep.mutate()}
         >
           Keep
         </Button>

@@ -119,6 +119,14 @@ export const PhoneField = (props: PresetProps) => (
   <TextField label="Phone" type="tel" required autoComplete="tel" {...props} />
 );
 
+export const FileField = (props: TextFieldProps) => (
+  <TextField
+    {...props}
+    type="file"
+    className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
+  />
+);
+
 /** Each render rewrites the initial text. In Firefox this moves the cursor of an unedited field. */
 const keepCursor = ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
   const { value } = area;

@@ -1,12 +1,20 @@
 import { useState } from 'react';
-import { countsRooms } from '../../../contract/properties/property-terms.ts';
+import { type Currency, countsRooms } from '../../../contract/properties/property-terms.ts';
 import { propertyTypeNames } from '../../../contract/search/property-type-names.ts';
-import type { SectionProps } from '../form-parts.ts';
 import { ChoiceControl, FieldControl } from './field-control.tsx';
+import type { SectionProps } from './form-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { OptionalControls } from './optional-sections.tsx';
 
 const letAsNames = { whole: 'Whole home', room: 'Room' };
+
+const currencyNames: Record<Currency, string> = {
+  USD: 'USD – US dollar',
+  EUR: 'EUR – euro',
+  GBP: 'GBP – pound sterling',
+  ZWL: 'ZWL – Zimbabwe dollar',
+  ZWG: 'ZWG – Zimbabwe Gold (ZiG)',
+};
 
 /** FORM-02 to FORM-04. The fields about a room appear if only a room is rented out (ROOM-01). */
 export function BasicsSection(props: SectionProps) {
@@ -39,6 +47,17 @@ export function DescriptionSection(props: SectionProps) {
         name="description"
         hint="Mention water, power, security, parking, the deposit and when it's free. People ask about these first."
       />
+    </FormSection>
+  );
+}
+
+export function RentSection(props: SectionProps) {
+  return (
+    <FormSection title="Rent">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldControl {...props} name="price" />
+        <ChoiceControl {...props} name="currency" names={currencyNames} />
+      </div>
     </FormSection>
   );
 }
