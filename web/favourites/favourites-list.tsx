@@ -1,6 +1,8 @@
 import { useIsOnline } from '../offline/connection.ts';
 import { PropertyGrid } from '../properties/card/property-grid.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { browsePage } from '../shell/places.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { forgetFavourites, useFavourites } from './favourites.ts';
@@ -37,7 +39,7 @@ export function FavouritesList({
           title="No saved homes yet"
           text="Tap the heart on a home to save it here and compare it with others."
         >
-          <ButtonLink to="/properties">Browse Properties</ButtonLink>
+          <PlaceLink place={browsePage} />
         </EmptyState>
       )}
     </section>

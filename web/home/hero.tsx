@@ -6,7 +6,9 @@ import webp640 from '../assets/hero/hero-640.webp';
 import avif1280 from '../assets/hero/hero-1280.avif';
 import webp1280 from '../assets/hero/hero-1280.webp';
 import { PlaceSearch } from '../properties/filters/place-search.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { browsePage, listYourProperty } from '../shell/places.ts';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FirstPicture, unlessSavingData } from '../ui/picture/picture.tsx';
 
@@ -26,12 +28,8 @@ export function Hero() {
           </Form>
           <SearchChips />
           <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2 *:max-sm:text-sm">
-            <ButtonLink to="/properties" variant="secondary">
-              Browse Properties
-            </ButtonLink>
-            <ButtonLink to="/owner/register" variant="secondary">
-              List Your Property
-            </ButtonLink>
+            <PlaceLink place={browsePage} variant="secondary" />
+            <PlaceLink place={listYourProperty} variant="secondary" />
           </div>
         </div>
         <HeroPicture />

@@ -1,5 +1,7 @@
 import type { CityCount } from '../../contract/properties/properties.ts';
 import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { listYourProperty } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PopularLocations } from './popular-locations.tsx';
 
@@ -23,7 +25,7 @@ function OwnerCall() {
         </p>
       </div>
       <div className="flex flex-wrap gap-3 *:max-sm:flex-auto *:max-sm:px-2 *:max-sm:text-sm">
-        <ButtonLink to="/owner/register">List Your Property</ButtonLink>
+        <PlaceLink place={listYourProperty} />
         <ButtonLink to="/owner/learn-more" variant="secondary">
           Learn More
         </ButtonLink>

@@ -1,4 +1,6 @@
 import { useSession } from '../session/session-store.ts';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { browsePage } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useIsOnDevice } from '../ui/use-is-on-device.ts';
@@ -39,7 +41,7 @@ function VisitorSections() {
           you can change your searches here.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/properties">Browse Properties</ButtonLink>
+          <PlaceLink place={browsePage} />
           <ButtonLink to="/auth" variant="secondary" state={{ from: '/my-search' }}>
             Login
           </ButtonLink>

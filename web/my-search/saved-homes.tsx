@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ChangedHomes } from '../favourites/changes-notice.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { browsePage } from '../shell/places.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { formatPrice } from '../ui/text/price.ts';
@@ -19,9 +21,7 @@ export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data
     return (
       <>
         <p className="text-muted">Tap the heart on a home to save it here.</p>
-        <ButtonLink to="/properties" variant="secondary" className="self-start">
-          Browse Properties
-        </ButtonLink>
+        <PlaceLink place={browsePage} variant="secondary" className="self-start" />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SavedSearch } from '../../contract/alerts/alerts.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { browsePage } from '../shell/places.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { SectionNotLoaded } from './section.tsx';
 
@@ -14,9 +15,7 @@ export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> 
           Search for homes, then tap “Tell me about new ones”. We'll alert you to new, cheaper or
           newly free homes.
         </p>
-        <ButtonLink to="/properties" variant="secondary" className="self-start">
-          Browse Properties
-        </ButtonLink>
+        <PlaceLink place={browsePage} variant="secondary" className="self-start" />
       </>
     );
   }

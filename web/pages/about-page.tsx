@@ -1,5 +1,6 @@
 import { type AboutItem, mission, reasons, team, values } from '../../content/about.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { aboutPage, browsePage, getInTouch, listYourProperty } from '../shell/places.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import type { Elements } from '../ui/text/elements.ts';
@@ -12,7 +13,7 @@ const description =
 export function Component() {
   return (
     <>
-      <PageMeta title="About" description={description} path="/about" />
+      <PageMeta title={aboutPage.label} description={description} path={aboutPage.to} />
       <Mission />
       <div className="mx-auto flex max-w-page flex-col gap-16 px-4 pt-12 lg:gap-24 lg:pt-20">
         <Part title="Why people choose Musha">
@@ -55,10 +56,8 @@ const Mission = () => (
           <p className="text-xl leading-relaxed">{mission}</p>
         </section>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/properties">Browse Properties</ButtonLink>
-          <ButtonLink to="/owner/register" variant="secondary">
-            List Your Property
-          </ButtonLink>
+          <PlaceLink place={browsePage} />
+          <PlaceLink place={listYourProperty} variant="secondary" />
         </div>
       </div>
       <Homestead className="w-full max-w-md self-end justify-self-center" />
@@ -114,9 +113,7 @@ function GetInTouch() {
           message.
         </p>
       </div>
-      <ButtonLink to="/contact" className="w-fit">
-        Get in Touch
-      </ButtonLink>
+      <PlaceLink place={getInTouch} className="w-fit" />
     </section>
   );
 }

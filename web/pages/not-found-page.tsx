@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
-import { ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { browsePage, returnHome } from '../shell/places.ts';
+import { PageTitle } from '../ui/page.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
@@ -11,7 +13,7 @@ export function Component() {
   }, [pathname]);
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-6 px-4 py-24 text-center">
-      <title>Page not found – Musha</title>
+      <PageTitle title="Page not found" />
       <meta name="robots" content="noindex" />
       <p aria-hidden className="font-display text-7xl font-bold text-brand">
         404
@@ -19,10 +21,8 @@ export function Component() {
       <h1 className="text-3xl">Oops! Page not found</h1>
       <p className="text-muted">The address may be wrong, or the page may have moved.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">Return to Home</ButtonLink>
-        <ButtonLink to="/properties" variant="secondary">
-          Browse Properties
-        </ButtonLink>
+        <PlaceLink place={returnHome} />
+        <PlaceLink place={browsePage} variant="secondary" />
       </div>
     </div>
   );

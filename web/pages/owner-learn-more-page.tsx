@@ -1,15 +1,14 @@
 import * as text from '../../content/pages/owner-learn-more.md';
-import { ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { getInTouch, listYourProperty } from '../shell/places.ts';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 
 export const Component = () => (
   <TextPage path="/owner/learn-more" text={text}>
     <NextSteps>
-      <ButtonLink to="/owner/register">List Your Property</ButtonLink>
-      <ButtonLink to="/contact" variant="secondary">
-        Get in Touch
-      </ButtonLink>
+      <PlaceLink place={listYourProperty} />
+      <PlaceLink place={getInTouch} variant="secondary" />
     </NextSteps>
   </TextPage>
 );

@@ -1,15 +1,14 @@
 import * as text from '../../content/pages/pricing.md';
-import { ButtonLink } from '../ui/button.tsx';
+import { PlaceLink } from '../shell/place-link.tsx';
+import { browsePage, listYourProperty } from '../shell/places.ts';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 
 export const Component = () => (
   <TextPage path="/pricing" text={text}>
     <NextSteps>
-      <ButtonLink to="/properties">Browse Properties</ButtonLink>
-      <ButtonLink to="/owner/register" variant="secondary">
-        List Your Property
-      </ButtonLink>
+      <PlaceLink place={browsePage} />
+      <PlaceLink place={listYourProperty} variant="secondary" />
     </NextSteps>
   </TextPage>
 );

@@ -4,6 +4,13 @@ import { indexedPaths } from '../../contract/pages.ts';
 import { landingPath } from '../../contract/properties/landing-pages.ts';
 import { type City, cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 import { typePlurals } from '../landing/landing-names.ts';
+import {
+  aboutPage,
+  blogPage,
+  browsePage,
+  checkAgentPage,
+  checklistsPage,
+} from '../shell/places.ts';
 import { articlePath, articles } from './articles/articles.ts';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';
@@ -25,7 +32,7 @@ export function Component() {
             </Entry>
           ))}
         </Group>
-        <PageList group="For owners, agents and agencies" />
+        <PageList group={listers} />
         <PageList group="About Musha" />
       </div>
       <section>
@@ -85,27 +92,28 @@ const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 type IndexedPath = (typeof indexedPaths)[number];
-type PageGroup = 'Homes' | 'About Musha' | 'For owners, agents and agencies';
+const listers = 'For owners, agents and agencies';
+type PageGroup = 'Homes' | 'About Musha' | typeof listers;
 
 const names: Record<IndexedPath, { label: string; group: PageGroup }> = {
   '/': { label: 'Home', group: 'Homes' },
-  '/properties': { label: 'Browse Properties', group: 'Homes' },
-  '/resources': { label: 'Checklists for renters', group: 'Homes' },
-  '/blog': { label: 'Blog', group: 'Homes' },
-  '/about': { label: 'About', group: 'About Musha' },
-  '/check-an-agent': { label: 'Check an agent', group: 'Homes' },
+  '/properties': { label: browsePage.label, group: 'Homes' },
+  '/resources': { label: checklistsPage.label, group: 'Homes' },
+  '/blog': { label: blogPage.label, group: 'Homes' },
+  '/about': { label: aboutPage.label, group: 'About Musha' },
+  '/check-an-agent': { label: checkAgentPage.label, group: 'Homes' },
   '/contact': { label: 'Contact', group: 'About Musha' },
   '/pricing': { label: 'Pricing', group: 'About Musha' },
   '/terms': { label: 'Terms', group: 'About Musha' },
   '/privacy': { label: 'Privacy', group: 'About Musha' },
   '/sitemap': { label: 'Sitemap', group: 'About Musha' },
-  '/owner/learn-more': { label: 'How listing works', group: 'For owners, agents and agencies' },
+  '/owner/learn-more': { label: 'How listing works', group: listers },
   '/owner/register': {
     label: 'Register as Property Owner',
-    group: 'For owners, agents and agencies',
+    group: listers,
   },
-  '/agent/register': { label: 'Join as Agent', group: 'For owners, agents and agencies' },
-  '/agency/register': { label: 'Register Agency', group: 'For owners, agents and agencies' },
+  '/agent/register': { label: 'Join as Agent', group: listers },
+  '/agency/register': { label: 'Register Agency', group: listers },
 };
 
 const pagesIn = (group: PageGroup): { label: string; to: string }[] =>

@@ -34,8 +34,8 @@ export interface FormContents extends Record<TextName, string> {
   pictures: FormPicture[];
 }
 
-const textsFrom = (textOf: (name: TextName) => string) =>
-  Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as Record<TextName, string>;
+const textsFrom = <T>(textOf: (name: TextName) => T) =>
+  Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as Record<TextName, T>;
 
 const isRoomCount = (name: TextName) => name === 'bedrooms' || name === 'bathrooms';
 
@@ -48,28 +48,29 @@ export const blankContents: FormContents = {
   pictures: [],
 };
 
-/** Parses a stored draft. A missing or invalid field gets its value from `base`. */
-export function readableContents(kept: Record<string, unknown>, base: FormContents): FormContents {
-  const text = (name: TextName) => {
-    const value = kept[name];
-    return typeof value === 'string' ? value : base[name];
-  };
-  return {
-    ...textsFrom(text),
-    amenities: readableItems(z.string(), kept['amenities']) ?? base.amenities,
-    features: readableItems(z.string(), kept['features']) ?? base.features,
-    pictures: readableItems(FormPicture, kept['pictures']) ?? base.pictures,
-  };
-}
-
-/** Drops only a list's invalid items. Undefined if the value is not a list. */
-function readableItems<T>(item: z.ZodMiniType<T>, kept: unknown): T[] | undefined {
-  if (!Array.isArray(kept)) return undefined;
-  return kept.flatMap((each) => {
-    const parsed = item.safeParse(each);
-    return parsed.success ? [parsed.data] : [];
+/** The schema of a stored draft. A missing or invalid field gets its value from `base`. */
+export const readableContents = (base: FormContents) =>
+  z.object({
+    ...textsFrom((name) => z.catch(z.string(), base[name])),
+    amenities: readableItems(z.string(), base.amenities),
+    features: readableItems(z.string(), base.features),
+    pictures: readableItems(FormPicture, base.pictures),
   });
-}
+
+/** Drops only a list's invalid items. A value that is not a list is replaced by `base`. */
+const readableItems = <T>(item: z.ZodMiniType<T>, base: T[]) =>
+  z.catch(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((items) =>
+        items.flatMap((each) => {
+          const parsed = item.safeParse(each);
+          return parsed.success ? [parsed.data] : [];
+        }),
+      ),
+    ),
+    base,
+  );
 
 export function contentsOf(property: OwnProperty): FormContents {
   const { city, suburb, address, coordinates } = property.location;

@@ -5,19 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
-import { cityLinks, type Place } from './places.ts';
+import { cityLinks, quickLinks } from './places.ts';
 import { ShareLinks } from './share-links.tsx';
-
-const quickLinks: Place[] = [
-  { label: 'Contact', to: '/contact' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'Pricing', to: '/pricing' },
-  { label: 'Resources', to: '/resources' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Sitemap', to: '/sitemap' },
-  { label: 'Check an agent', to: '/check-an-agent' },
-];
 
 export const FooterContent = ({ isWork }: { isWork: boolean }) =>
   isWork ? <WorkFooter /> : <FullFooter />;

@@ -7,7 +7,7 @@ import { MenuButton } from '../ui/overlay/menu-button.tsx';
 import { Mark } from './brand/mark.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
 import { MobileMenu } from './menu/mobile-menu.tsx';
-import { cityLinks } from './places.ts';
+import { aboutPage, browsePage, checkAgentPage, cityLinks, mySearchPage } from './places.ts';
 import { SearchForm } from './search-form.tsx';
 
 const navigationLink =
@@ -26,27 +26,27 @@ export function Header() {
           <Wordmark className="flex h-target items-center" />
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
-          <NavLink to="/properties" className={navigationLink}>
-            Browse Properties
+          <NavLink to={browsePage.to} className={navigationLink}>
+            {browsePage.label}
           </NavLink>
           <MenuButton groups={[{ entries: cityLinks }]}>
             Locations <Icon name="chevron-down" className="size-4" />
           </MenuButton>
-          <NavLink to="/about" className={navigationLink}>
-            About
+          <NavLink to={aboutPage.to} className={navigationLink}>
+            {aboutPage.label}
           </NavLink>
           <NavLink
-            to="/check-an-agent"
-            title="Check an agent"
+            to={checkAgentPage.to}
+            title={checkAgentPage.label}
             className={`${navigationLink} min-w-target session-on:hidden`}
           >
             <Icon name="shield-check" className="size-5 xl:hidden" />
-            <span className="max-xl:sr-only">Check an agent</span>
+            <span className="max-xl:sr-only">{checkAgentPage.label}</span>
           </NavLink>
         </nav>
         <SearchForm className="ml-auto hidden w-56 shrink-0 lg:block" />
         <SavedLink />
-        <CountedLink to="/my-search" icon="bell" label="My search" count={0} />
+        <CountedLink {...mySearchPage} icon="bell" count={0} />
         <AccountArea />
         <MobileMenu />
       </div>

@@ -4,6 +4,9 @@ import { remedyFor } from '../api/failure-cause.ts';
 import { probeConnection, useIsOnline } from '../offline/connection.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { returnHome } from './places.ts';
 
 const withoutConnection = {
   title: "You're offline",
@@ -72,7 +75,7 @@ function Failure({ title, text }: typeof withoutConnection) {
   };
   return (
     <div className="mx-auto max-w-reading px-4 py-16">
-      <title>{`${title} – Musha`}</title>
+      <PageTitle title={title} />
       <EmptyState title={title} text={text}>
         <Button onClick={() => void retry()} disabled={state === 'loading'}>
           Try again
@@ -83,9 +86,7 @@ function Failure({ title, text }: typeof withoutConnection) {
             Reload the page
           </Button>
         )}
-        <ButtonLink to="/" variant="secondary" reloadDocument>
-          Return to Home
-        </ButtonLink>
+        <PlaceLink place={returnHome} variant="secondary" reloadDocument />
         {/* Browsers can report a connection that does not work, so offer the offline page too. */}
         {hasRetried && navigator.serviceWorker?.controller && (
           <ButtonLink to="/offline" variant="secondary" reloadDocument>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dragged, initialCrop, squareOf } from './crop.ts';
+import { dragged, initialCrop, squareOf } from './crop-dialog.tsx';
 
 const photograph = { width: 1200, height: 800 };
 

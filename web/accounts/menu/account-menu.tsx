@@ -8,7 +8,7 @@ import { openReportsLabel, useOpenReports } from '../../moderation/use-open-repo
 import { rolePlace } from '../../session/role-places.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useAdministration, useMe, useRoleInfo } from '../../session/use-me.ts';
-import { waysToGrow } from '../../shell/places.ts';
+import { checkAgentPage, mySearchPage, savedPage, waysToGrow } from '../../shell/places.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { CountedLink } from '../../ui/counted-link.tsx';
@@ -46,9 +46,9 @@ export function AccountMenu() {
       count: unread,
       className: 'md:hidden',
     },
-    { label: 'Saved homes', to: '/saved', icon: 'heart', count: useFavourites().length },
-    { label: 'My search', to: '/my-search', icon: 'bell' },
-    { label: 'Check an agent', to: '/check-an-agent', icon: 'shield-check' },
+    { ...savedPage, icon: 'heart', count: useFavourites().length },
+    { ...mySearchPage, icon: 'bell' },
+    { ...checkAgentPage, icon: 'shield-check' },
     ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const, count: waiting }] : []),
   ];
   const { logOut, question } = useLogOut(async () => {

@@ -1,5 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
+import { PlaceLink } from '../../shell/place-link.tsx';
+import { blogPage, browsePage, checklistsPage } from '../../shell/places.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { Component as NotFoundPage } from '../not-found-page.tsx';
@@ -29,7 +30,7 @@ export function Component() {
       <article>
         <PageHeading
           title={article.title}
-          above={<Breadcrumbs crumbs={[{ label: 'Blog', to: '/blog' }]} />}
+          above={<Breadcrumbs crumbs={[blogPage]} />}
           lead={article.summary}
         >
           <div className="mb-4 border-b border-line pb-6">
@@ -40,10 +41,8 @@ export function Component() {
       </article>
       <KeepReading after={article} />
       <NextSteps>
-        <ButtonLink to="/properties">Browse Properties</ButtonLink>
-        <ButtonLink to="/resources" variant="secondary">
-          Checklists for renters
-        </ButtonLink>
+        <PlaceLink place={browsePage} />
+        <PlaceLink place={checklistsPage} variant="secondary" />
       </NextSteps>
     </div>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { Site } from '../../../contract/rendering.ts';
 import { siteRouteId } from '../../shell/document/site.ts';
-import { PropertyMeta } from './property-page-meta.tsx';
+import { PropertyMeta } from './property-view.tsx';
 
 const site: Site = { publicUrl: 'https://musha.test', isDemo: false };
 

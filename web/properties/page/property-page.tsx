@@ -9,7 +9,9 @@ import { ApiError } from '../../api/api-client.ts';
 import { apiContext } from '../../api/api-context.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PlaceLink } from '../../shell/place-link.tsx';
+import { browsePage } from '../../shell/places.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -64,7 +66,7 @@ function PropertyMissing() {
         isWholePage
         text="The property you're looking for doesn't exist or has been removed."
       >
-        <ButtonLink to="/properties">Browse Properties</ButtonLink>
+        <PlaceLink place={browsePage} />
       </EmptyState>
     </div>
   );

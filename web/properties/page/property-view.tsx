@@ -2,17 +2,18 @@ import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { useRecordView } from '../../favourites/recently-viewed.ts';
+import { PageMeta } from '../../pages/page-meta.tsx';
 import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { deferredPart } from '../../ui/deferred-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Elements } from '../../ui/text/elements.ts';
+import { formatPrice } from '../../ui/text/price.ts';
 import { watchVisibility } from '../../ui/watch-visibility.ts';
 import { PropertyGallery } from '../pictures/gallery.tsx';
 import { SimilarSlot } from '../similar/similar-slot.tsx';
 import { Price, PropertyHeading } from './property-heading.tsx';
-import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
 
 /** Below the first screen, so it hydrates after the rest of the page. */
@@ -113,4 +114,28 @@ function useCountView({ id, available }: PropertyDetail): void {
       // A view that is not counted harms no one, so the error is ignored.
       .catch(() => undefined);
   }, [id, available]);
+}
+
+const descriptionLength = 155;
+
+export function PropertyMeta({ property }: { property: PropertyDetail }) {
+  const { id, title, location, price, currency, available, description } = property;
+  const isPlaced = title.toLowerCase().includes(location.suburb.toLowerCase());
+  const named = isPlaced ? title : `${title}, ${location.suburb}`;
+  return (
+    <PageMeta
+      title={`${named} – ${formatPrice(price, currency)}/month`}
+      description={shorten(`${location.suburb}, ${location.city}. ${description}`)}
+      path={`/properties/${id}`}
+      unlisted={!available}
+      {...(property.share_picture && { picture: property.share_picture })}
+    />
+  );
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  if (line.length <= descriptionLength) return line;
+  const cut = line.slice(0, descriptionLength - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }

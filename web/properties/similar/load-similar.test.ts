@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowseQuery, CardProperty } from '../../../contract/properties/properties.ts';
-import { loadSimilar } from './load-similar.ts';
+import { loadSimilar } from './similar-homes.tsx';
 
 const home = (id: string, price: number, suburb = 'Avondale', type = 'house') =>
   ({ id, type, price, location: { city: 'Harare', suburb } }) as CardProperty;

@@ -3,15 +3,12 @@ import { Uuid } from '../../../contract/primitives.ts';
 import { readUserItem, removeUserItem, writeUserItem } from '../../session/user-store.ts';
 import { type FormContents, readableContents } from '../form-contents.ts';
 
-const DraftFacts = z.strictObject({
+export interface Draft {
   /** A new listing keeps its id until it is saved, so that a retry can't create two listings. */
-  id: Uuid,
+  id: string;
   /** The version that the edit is based on; null for a new listing. */
-  version: z.nullable(z.int()),
-  saved_at: z.int(),
-});
-
-export interface Draft extends z.infer<typeof DraftFacts> {
+  version: number | null;
+  saved_at: number;
   contents: FormContents;
 }
 
@@ -42,29 +39,20 @@ export const removeDraft = ({ userId, property }: DraftPlace): void =>
 /** Keeps valid fields and takes the rest from `base`: another release may have stored the draft. */
 export function parseDraft(text: string | null, base: DraftBase): FoundDraft {
   if (text === null) return null;
-  const stored = objectIn(text);
-  const contents = stored && objectOf(stored['contents']);
-  if (!contents) return 'unreadable';
-  const { id, version, saved_at } = DraftFacts.shape;
-  return {
-    id: valueOr(id, stored['id'], base.id),
-    version: valueOr(version, stored['version'], base.version),
-    saved_at: valueOr(saved_at, stored['saved_at'], Date.now()),
-    contents: readableContents(contents, base.contents),
-  };
+  const { data } = z
+    .object({
+      id: z.catch(Uuid, base.id),
+      version: z.catch(z.nullable(z.int()), base.version),
+      saved_at: z.catch(z.int(), Date.now()),
+      contents: readableContents(base.contents),
+    })
+    .safeParse(jsonIn(text));
+  return data ?? 'unreadable';
 }
 
-function valueOr<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : otherwise;
-}
-
-const objectOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-
-function objectIn(text: string): Record<string, unknown> | undefined {
+function jsonIn(text: string): unknown {
   try {
-    return objectOf(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -4,33 +4,33 @@ import { useFavourites } from '../../favourites/favourites.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { DisplaySettings } from '../display-settings.tsx';
-import { cityLinks } from '../places.ts';
+import {
+  aboutPage,
+  browsePage,
+  checkAgentPage,
+  cityLinks,
+  mySearchPage,
+  savedPage,
+} from '../places.ts';
 import { SearchForm } from '../search-form.tsx';
 import { SheetGroup, sheetLink } from './sheet-group.tsx';
 
+const places = [browsePage, aboutPage, checkAgentPage, savedPage, mySearchPage];
+
 export function MobileSheet({ onClose }: { onClose(): void }) {
+  const savedCount = useFavourites().length;
   return (
     <Sheet title="Menu" onClose={onClose}>
       <div className="flex flex-col gap-4 p-5">
         <SearchForm onSubmit={onClose} />
         <nav aria-label="Menu" className="flex flex-col gap-4">
           <div className="flex flex-col">
-            <Link to="/properties" className={sheetLink} onClick={onClose}>
-              Browse Properties
-            </Link>
-            <Link to="/about" className={sheetLink} onClick={onClose}>
-              About
-            </Link>
-            <Link to="/check-an-agent" className={sheetLink} onClick={onClose}>
-              Check an agent
-            </Link>
-            <Link to="/saved" className={sheetLink} onClick={onClose}>
-              Saved homes
-              <CountBadge count={useFavourites().length} />
-            </Link>
-            <Link to="/my-search" className={sheetLink} onClick={onClose}>
-              My search
-            </Link>
+            {places.map(({ label, to }) => (
+              <Link key={to} to={to} className={sheetLink} onClick={onClose}>
+                {label}
+                {to === savedPage.to && <CountBadge count={savedCount} />}
+              </Link>
+            ))}
           </div>
           <SheetGroup title="Locations" links={cityLinks} onFollow={onClose} />
           <SheetAccount onFollow={onClose} />

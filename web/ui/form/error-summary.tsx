@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { moveFocus } from '../overlay/move-focus.ts';
-import { refusedLines } from './refused-lines.ts';
 import { showControl } from './show-control.ts';
 
 /** Lists a long form's errors, with links to its fields, and receives the focus (FORM-29). */
@@ -55,3 +54,28 @@ const labelledControls = (form: HTMLFormElement) =>
 /** The label's text, without the star that marks a required field. */
 const labelOf = ({ labels }: HTMLInputElement): string =>
   labels?.[0]?.firstChild?.textContent?.trim() ?? '';
+
+interface Control {
+  name: string;
+  label: string;
+}
+
+interface RefusedLine {
+  name: string;
+  text: string;
+}
+
+/** Lists a form's errors in the order of its controls. Errors without a control come last. */
+export function refusedLines(errors: FieldErrors, controls: readonly Control[]): RefusedLine[] {
+  const labels = new Map(controls.map(({ name, label }) => [name, label]));
+  const names = new Set([...labels.keys(), ...Object.keys(errors)]);
+  return [...names].flatMap((name) => {
+    const message = errors[name];
+    return message ? [{ name, text: named(labels.get(name) ?? '', message) }] : [];
+  });
+}
+
+function named(label: string, message: string): string {
+  const isNamed = message.toLowerCase().includes(label.toLowerCase());
+  return isNamed ? message : `${label}: ${message}`;
+}

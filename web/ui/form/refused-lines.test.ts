@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { refusedLines } from './refused-lines.ts';
+import { refusedLines } from './error-summary.tsx';
 
 const controls = [
   { name: 'title', label: 'Title' },
