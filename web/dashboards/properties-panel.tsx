@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { dayInHarare } from '../../contract/harare-day.ts';
 import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { remedyFor } from '../api/failure-cause.ts';
@@ -12,8 +11,8 @@ import { Icon } from '../ui/icon.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { refetchOwnProperties } from './property-table/own-properties.ts';
-import { PropertyTable } from './property-table/property-table.tsx';
-import { PropertyTableSkeleton } from './property-table/property-table-skeleton.tsx';
+import { needsConfirmation } from './property-table/property-state.ts';
+import { PropertyTable, PropertyTableSkeleton } from './property-table/property-table.tsx';
 
 interface PropertiesPanelProps {
   read: UseQueryResult<OwnPropertyRow[]>;
@@ -60,10 +59,8 @@ function ConfirmAll({ properties, scope }: ConfirmAllProps) {
     done: 'All your homes are confirmed',
     failed: { title: 'Could not confirm your homes' },
   });
-  const today = dayInHarare(new Date());
   const unconfirmed = properties.filter(
-    ({ viewer_can, lapsed, confirmed_on }) =>
-      viewer_can.confirm && (lapsed || confirmed_on < today),
+    (property) => property.viewer_can.confirm && needsConfirmation(property),
   );
   if (unconfirmed.length < 2) return null;
   return (

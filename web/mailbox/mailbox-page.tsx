@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
+import { PageTitle } from '../ui/page.tsx';
 
 export function Component() {
   return useSite().isDemo ? <Mailbox /> : <NotFound />;
@@ -15,14 +16,14 @@ export function Component() {
 
 function Mailbox() {
   const read = useApi('GET /api/demo/mails');
-  const { data: mails, refetch } = read;
+  const { data: mails } = read;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-10">
-      <title>Demo mailbox – Musha</title>
+      <PageTitle title="Demo mailbox" />
       <meta name="robots" content="noindex" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Demo mailbox</h1>
-        <Button variant="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void read.refetch()}>
           Refresh
         </Button>
       </div>

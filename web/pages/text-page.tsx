@@ -13,17 +13,16 @@ interface TextPageProps {
   path: string;
   /** A module of content/pages/*.md. */
   text: { attributes: Record<string, string>; html: string; sections: Section[] };
-  lead?: string;
   children?: Elements;
 }
 
-export function TextPage({ path, text, lead, children }: TextPageProps) {
+export function TextPage({ path, text, children }: TextPageProps) {
   const { title = '', description = '' } = text.attributes;
   return (
     <div className="mx-auto grid max-w-reading gap-x-20 gap-y-8 px-4 py-10 lg:max-w-page lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center lg:py-16">
       <PageMeta title={title} description={description} path={path} />
       <div className="lg:col-span-2">
-        <PageHeading title={title} lead={lead} />
+        <PageHeading title={title} />
       </div>
       <Contents sections={text.sections} />
       <div className="lg:col-start-1 lg:row-start-2">

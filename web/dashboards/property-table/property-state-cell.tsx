@@ -1,4 +1,3 @@
-import { dayInHarare } from '../../../contract/harare-day.ts';
 import { confirmedText } from '../../../contract/properties/confirmed-text.ts';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -6,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useFocusRestore } from '../../ui/overlay/use-focus-restore.ts';
-import { statusOf, stepTexts } from './property-state.ts';
+import { needsConfirmation, statusOf, stepTexts } from './property-state.ts';
 import { usePropertyState } from './use-property-state.ts';
 
 const tones: Record<ReturnType<typeof statusOf>, BadgeTone> = {
@@ -49,9 +48,9 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ property, isSaving, onConfirm }: ConfirmationProps) {
-  const { confirmed_on, lapsed, title } = property;
+  const { confirmed_on, title } = property;
   const said = confirmedText(confirmed_on, new Date());
-  const isNews = lapsed || confirmed_on < dayInHarare(new Date());
+  const isNews = needsConfirmation(property);
   const keepFocus = useFocusRestore(isNews);
   return (
     <div className="flex items-center gap-x-3 lg:basis-full">

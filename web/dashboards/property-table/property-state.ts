@@ -1,3 +1,4 @@
+import { dayInHarare } from '../../../contract/harare-day.ts';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import type { PropertyStep } from '../../../contract/properties/property-state.ts';
 
@@ -58,3 +59,10 @@ export function statusOf({
   if (lapsed) return 'Not confirmed';
   return available ? 'Available' : 'Not Available';
 }
+
+/** Whether a confirmation that the home is available would change what renters see. */
+export const needsConfirmation = ({
+  lapsed,
+  confirmed_on,
+}: Pick<OwnPropertyRow, 'lapsed' | 'confirmed_on'>): boolean =>
+  lapsed || confirmed_on < dayInHarare(new Date());

@@ -14,6 +14,7 @@ import { browsePage } from '../../shell/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
+import { PageTitle } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { loadDeferredParts, PropertyView } from './property-view.tsx';
 
@@ -59,7 +60,7 @@ function NotPublic() {
 function PropertyMissing() {
   return (
     <div className="mx-auto max-w-reading px-4 py-16">
-      <title>Property Not Found – Musha</title>
+      <PageTitle title="Property Not Found" />
       <meta name="robots" content="noindex" />
       <EmptyState
         title="Property Not Found"
@@ -79,7 +80,7 @@ function PropertyFailed({ loaded }: { loaded: unknown }) {
   useFailureToast(state === 'idle' && loaded, { description: failedToLoad });
   return (
     <div className="mx-auto max-w-reading px-4 py-16">
-      <title>Property – Musha</title>
+      <PageTitle title="Property" />
       <meta name="robots" content="noindex" />
       <h1 className="sr-only">Property</h1>
       <EmptyState title="This home could not be loaded" text={failedToLoad}>

@@ -13,14 +13,11 @@ type ControlProps<F extends RequiredField> = Pick<SectionProps, 'start' | 'field
 
 interface FieldControlProps extends ControlProps<Exclude<RequiredField, ChoiceField>> {
   hint?: ReactNode;
-  /** False if the field is optional for homes of this type. */
-  required?: boolean;
 }
 
-export function FieldControl({ name, start, field, hint, ...rest }: FieldControlProps) {
+export function FieldControl({ name, start, field, hint }: FieldControlProps) {
   const facts = requiredFields[name];
-  const { label } = facts;
-  const required = rest.required ?? facts.required;
+  const { label, required } = facts;
   const shared = { ...field(name), label, required, hint, defaultValue: start[name] };
   if (facts.kind === 'text') {
     const { max, rows } = facts;
