@@ -4,8 +4,8 @@ import { refetchApi } from '../api/query-client.ts';
 import { submitChange } from '../api/submit-change.ts';
 import { useApi } from '../api/use-api.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 

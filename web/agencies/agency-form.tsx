@@ -1,8 +1,9 @@
 import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { submitChange } from '../api/submit-change.ts';
-import { SubmitButton } from '../ui/button.tsx';
-import { EmailField, PhoneField, TextArea, TextField } from '../ui/form/field.tsx';
+import { EmailField, PhoneField } from '../ui/form/common-fields.tsx';
+import { TextArea, TextField } from '../ui/form/field.tsx';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { rememberAgency } from './use-own-agency.ts';
 

@@ -1,5 +1,5 @@
-import { TitledCard } from '../ui/card.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
+import { TitledCard } from '../ui/page.tsx';
 import { AgencyCertificates } from './agency-certificates.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLogo } from './agency-logo.tsx';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { FileField } from '../ui/form/field.tsx';
+import { FileField } from '../ui/form/common-fields.tsx';
 import { pictureFileError } from '../ui/picture/check-picture-file.ts';
 import { toast } from '../ui/toast/toast.ts';
 

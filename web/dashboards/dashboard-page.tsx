@@ -7,8 +7,8 @@ import { useMe } from '../session/use-me.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Dashboard, dashboardTexts } from './dashboard.tsx';
 
 /** Shows people their dashboard, or where to go if they have none (DASH-18, DEC-07). */

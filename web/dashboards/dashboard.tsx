@@ -7,10 +7,11 @@ import {
   pendingAmong,
   useReceivedInquiries,
 } from '../inquiries/received-inquiries.ts';
+import { addPropertyPage } from '../shell/linked-places.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
-import { PageTitle } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { DashboardStats } from './dashboard-stats.tsx';
@@ -118,9 +119,9 @@ function DashboardHeader({ scope }: { scope: DashboardScope }) {
             </ButtonLink>
           </>
         )}
-        <ButtonLink to="/owner/add-property" className="flex-auto">
+        <ButtonLink to={addPropertyPage.to} className="flex-auto">
           <Icon name="plus" className="size-5" />
-          Add New Property
+          <span>{addPropertyPage.label}</span>
         </ButtonLink>
       </div>
     </header>

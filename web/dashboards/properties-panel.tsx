@@ -5,6 +5,8 @@ import { browserApi } from '../api/browser-api.ts';
 import { remedyFor } from '../api/failure-cause.ts';
 import { useChange } from '../api/use-change.ts';
 import { useShareMenu } from '../properties/share/share-button.tsx';
+import { addPropertyPage } from '../shell/linked-places.ts';
+import { PlaceLink } from '../shell/place-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -34,7 +36,7 @@ export function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
   if (data.length === 0) {
     return (
       <EmptyState title="No properties found" text="You haven't added any properties yet">
-        <ButtonLink to="/owner/add-property">Add New Property</ButtonLink>
+        <PlaceLink place={addPropertyPage} />
       </EmptyState>
     );
   }

@@ -1,7 +1,7 @@
 import type { CityCount } from '../../contract/properties/properties.ts';
 import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
+import { listYourProperty } from '../shell/linked-places.ts';
 import { PlaceLink } from '../shell/place-link.tsx';
-import { listYourProperty } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PopularLocations } from './popular-locations.tsx';
 

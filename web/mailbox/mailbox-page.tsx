@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
-import { PageTitle } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function Component() {
   return useSite().isDemo ? <Mailbox /> : <NotFound />;

@@ -1,6 +1,7 @@
 import { type AboutItem, mission, reasons, team, values } from '../../content/about.ts';
+import { getInTouch, listYourProperty } from '../shell/linked-places.ts';
 import { PlaceLink } from '../shell/place-link.tsx';
-import { aboutPage, browsePage, getInTouch, listYourProperty } from '../shell/places.ts';
+import { aboutPage, browsePage } from '../shell/places.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import type { Elements } from '../ui/text/elements.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { PlaceLink } from '../shell/place-link.tsx';
 import { browsePage, returnHome } from '../shell/places.ts';
-import { PageTitle } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export const loader = () => data(null, { status: 404 });
 

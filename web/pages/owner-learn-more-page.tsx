@@ -1,6 +1,6 @@
 import * as text from '../../content/pages/owner-learn-more.md';
+import { getInTouch, listYourProperty } from '../shell/linked-places.ts';
 import { PlaceLink } from '../shell/place-link.tsx';
-import { getInTouch, listYourProperty } from '../shell/places.ts';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 

@@ -1,6 +1,7 @@
 import * as text from '../../content/pages/pricing.md';
+import { listYourProperty } from '../shell/linked-places.ts';
 import { PlaceLink } from '../shell/place-link.tsx';
-import { browsePage, listYourProperty } from '../shell/places.ts';
+import { browsePage } from '../shell/places.ts';
 import { NextSteps } from './next-steps.tsx';
 import { TextPage } from './text-page.tsx';
 

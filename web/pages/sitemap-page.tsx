@@ -4,13 +4,8 @@ import { indexedPaths } from '../../contract/pages.ts';
 import { landingPath } from '../../contract/properties/landing-pages.ts';
 import { type City, cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 import { typePlurals } from '../landing/landing-names.ts';
-import {
-  aboutPage,
-  blogPage,
-  browsePage,
-  checkAgentPage,
-  checklistsPage,
-} from '../shell/places.ts';
+import { blogPage, checklistsPage } from '../shell/linked-places.ts';
+import { aboutPage, browsePage, checkAgentPage } from '../shell/places.ts';
 import { articlePath, articles } from './articles/articles.ts';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';

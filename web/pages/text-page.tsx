@@ -33,18 +33,20 @@ export function TextPage({ path, text, children }: TextPageProps) {
   );
 }
 
+const contentsTitle = 'On this page';
+
 function Contents({ sections }: { sections: Section[] }) {
   return (
     <>
       <details className="rounded-card border border-line bg-surface px-4 lg:hidden print:hidden">
-        <summary className="py-2.5 font-medium">On this page</summary>
+        <summary className="py-2.5 font-medium">{contentsTitle}</summary>
         <ContentsList sections={sections} />
       </details>
       <nav
-        aria-label="On this page"
+        aria-label={contentsTitle}
         className="sticky top-beside col-start-2 hidden self-start border-l border-line pl-5 lg:block print:hidden"
       >
-        <p className="font-medium">On this page</p>
+        <p className="font-medium">{contentsTitle}</p>
         <ContentsList sections={sections} />
       </nav>
     </>

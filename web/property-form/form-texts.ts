@@ -1,3 +1,5 @@
+import { addPropertyPage } from '../shell/linked-places.ts';
+
 interface FormTexts {
   title: string;
   button: string;
@@ -11,7 +13,7 @@ export type FormMode = 'add' | 'edit';
 
 export const formTexts: Record<FormMode, FormTexts> = {
   add: {
-    title: 'Add New Property',
+    title: addPropertyPage.label,
     button: 'Add Property',
     busy: 'Submitting...',
     saved: {

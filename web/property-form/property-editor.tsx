@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageTitle } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { DraftOffer, UnreadableDraft } from './draft/draft-offer.tsx';
 import {

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
-import { ButtonLink, SubmitButton } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { showControl } from '../ui/form/show-control.ts';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { FormProgress, FormStep } from './form-progress.ts';
 import { type FormMode, formTexts } from './form-texts.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PhoneField, TextArea, TextField } from '../ui/form/field.tsx';
+import { PhoneField } from '../ui/form/common-fields.tsx';
+import { TextArea, TextField } from '../ui/form/field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { RegistrationPage, type RegistrationPageTexts } from './registration-page.tsx';
 import { useRegistration } from './use-registration.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PhoneField } from '../ui/form/field.tsx';
+import { PhoneField } from '../ui/form/common-fields.tsx';
 import { AgencyField } from './agency-field.tsx';
 import { RegistrationPage, type RegistrationPageTexts } from './registration-page.tsx';
 import type { Agency } from './use-agencies.ts';

@@ -1,5 +1,5 @@
 import { NewPasswordField } from '../accounts/new-password-field.tsx';
-import { EmailField, NameField } from '../ui/form/field.tsx';
+import { EmailField, NameField } from '../ui/form/common-fields.tsx';
 
 interface NewAccountFieldsProps {
   field(name: string): { name: string; error: string | undefined };

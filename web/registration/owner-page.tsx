@@ -1,5 +1,6 @@
 import { useSession } from '../session/session-store.ts';
-import { PhoneField, TextField } from '../ui/form/field.tsx';
+import { PhoneField } from '../ui/form/common-fields.tsx';
+import { TextField } from '../ui/form/field.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { RegistrationPage, type RegistrationPageTexts } from './registration-page.tsx';
 import { useRegistration } from './use-registration.ts';

@@ -3,7 +3,7 @@ import { waysToGrow } from '../shell/places.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
-import { PageTitle } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 const offers: Record<string, { icon: IconName; text: string }> = {
   '/owner/register': { icon: 'warehouse', text: 'List homes that you own.' },

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { BySession } from '../session/by-session.tsx';
-import { SubmitButton } from '../ui/button.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormRefused } from '../ui/form/form-refused.tsx';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
 import type { Elements } from '../ui/text/elements.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
 import type { RegistrationTexts, useRegistration } from './use-registration.ts';

@@ -5,8 +5,21 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
-import { cityLinks, quickLinks } from './places.ts';
+import { blogPage } from './linked-places.ts';
+import { checkAgentPage, cityLinks, type Place } from './places.ts';
 import { ShareLinks } from './share-links.tsx';
+
+/** The pages that every footer links to. */
+const quickLinks: Place[] = [
+  { label: 'Contact', to: '/contact' },
+  blogPage,
+  { label: 'Pricing', to: '/pricing' },
+  { label: 'Resources', to: '/resources' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Sitemap', to: '/sitemap' },
+  checkAgentPage,
+];
 
 export const FooterContent = ({ isWork }: { isWork: boolean }) =>
   isWork ? <WorkFooter /> : <FullFooter />;

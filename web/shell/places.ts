@@ -10,24 +10,7 @@ export const aboutPage: Place = { label: 'About', to: '/about' };
 export const checkAgentPage: Place = { label: 'Check an agent', to: '/check-an-agent' };
 export const savedPage: Place = { label: 'Saved homes', to: '/saved' };
 export const mySearchPage: Place = { label: 'My search', to: '/my-search' };
-export const blogPage: Place = { label: 'Blog', to: '/blog' };
-export const checklistsPage: Place = { label: 'Checklists for renters', to: '/resources' };
-/** Other texts for links to the same pages. */
 export const returnHome: Place = { label: 'Return to Home', to: '/' };
-export const listYourProperty: Place = { label: 'List Your Property', to: '/owner/register' };
-export const getInTouch: Place = { label: 'Get in Touch', to: '/contact' };
-
-/** The pages that every footer links to. */
-export const quickLinks: Place[] = [
-  { label: 'Contact', to: '/contact' },
-  blogPage,
-  { label: 'Pricing', to: '/pricing' },
-  { label: 'Resources', to: '/resources' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Sitemap', to: '/sitemap' },
-  checkAgentPage,
-];
 
 /** The links in the "Join as" menu and in the mobile sheet (HDR-10 to HDR-13). */
 export const waysToJoin: Place[] = [

@@ -4,7 +4,7 @@ import { remedyFor } from '../api/failure-cause.ts';
 import { probeConnection, useIsOnline } from '../offline/connection.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { returnHome } from './places.ts';
 

@@ -30,7 +30,7 @@ interface VariantProps {
   isFlush?: boolean;
 }
 
-type ButtonProps = ComponentProps<'button'> & VariantProps;
+export type ButtonProps = ComponentProps<'button'> & VariantProps;
 
 export function Button({ variant = 'primary', isFlush, className, type, ...rest }: ButtonProps) {
   const classes = classesOf({ variant, isFlush }, 'wide', className);
@@ -45,24 +45,6 @@ export function ButtonLink({
 }: LinkProps & VariantProps) {
   return <Link className={classesOf({ variant, isFlush }, 'wide', className)} {...rest} />;
 }
-
-interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {
-  isBusy: boolean;
-  /** Replaces the text while the form is being sent. */
-  busy?: string;
-}
-
-export const SubmitButton = ({
-  isBusy,
-  busy = 'Processing...',
-  disabled = false,
-  children,
-  ...rest
-}: SubmitButtonProps) => (
-  <Button type="submit" disabled={isBusy || disabled} {...rest}>
-    {isBusy ? busy : children}
-  </Button>
-);
 
 /** A square button with one icon; screen readers announce `label`. */
 export function IconButton({

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-
-/** The document's title. The site's name is added here only. */
-export const PageTitle = ({ title }: { title: string }) => <title>{`${title} – Musha`}</title>;
+import { Card } from './card.tsx';
+import { PageTitle } from './page-title.tsx';
+import type { Elements } from './text/elements.ts';
 
 interface PageProps {
   /** The document's title, and the heading unless that is longer. */
   title: string;
   heading?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A column of cards or text below a heading. */
@@ -17,4 +17,19 @@ export const Page = ({ title, heading = title, children }: PageProps) => (
     <h1 className="text-3xl">{heading}</h1>
     {children}
   </div>
+);
+
+interface TitledCardProps {
+  title: string;
+  hint?: ReactNode;
+  children: Elements;
+}
+
+/** A part of a page, such as one group of settings. */
+export const TitledCard = ({ title, hint, children }: TitledCardProps) => (
+  <Card className="p-5 sm:p-6">
+    <h2 className={hint ? 'mb-1 text-xl' : 'mb-4 text-xl'}>{title}</h2>
+    {hint && <p className="mb-4 text-muted">{hint}</p>}
+    {children}
+  </Card>
 );

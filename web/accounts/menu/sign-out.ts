@@ -25,7 +25,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Signs out of an account whose sessions the server has ended. */
-export async function leaveAccount(navigate: NavigateFunction): Promise<void> {
+export async function signOutLocally(navigate: NavigateFunction): Promise<void> {
   await navigate('/');
   await endSession();
 }

@@ -5,7 +5,7 @@ import { submitChange } from '../../api/submit-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { saveAsFile } from '../../ui/save-as-file.ts';
-import { leaveAccount } from '../menu/sign-out.ts';
+import { signOutLocally } from '../menu/sign-out.ts';
 import { OwnPasswordField } from './account-forms.tsx';
 
 type DataRequest = 'export' | 'delete';
@@ -51,7 +51,7 @@ function RequestForm({ request }: { request: DataRequest }) {
       await submitChange(() => browserApi.call('DELETE /api/me', { body }), {
         title: 'Your account has been deleted',
       });
-      await leaveAccount(navigate);
+      await signOutLocally(navigate);
     },
   });
   return (

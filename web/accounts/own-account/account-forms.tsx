@@ -3,9 +3,9 @@ import type { Me } from '../../../contract/accounts/accounts.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { changeOwnProfile } from '../../session/use-me.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { EmailField, NameField } from '../../ui/form/field.tsx';
+import { EmailField, NameField } from '../../ui/form/common-fields.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 

@@ -8,7 +8,7 @@ import { useChange } from '../../api/use-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { leaveAccount } from '../menu/sign-out.ts';
+import { signOutLocally } from '../menu/sign-out.ts';
 
 const failed = { title: 'Could not sign out', description: 'Please try again.' };
 
@@ -19,7 +19,7 @@ export function AccountSessions() {
   const everywhere = useChange({
     mutationFn: () => browserApi.call('POST /api/auth/sign-out-everywhere', { body: {} }),
     failed,
-    onSuccess: () => leaveAccount(navigate),
+    onSuccess: () => signOutLocally(navigate),
   });
   if (!data || read.error) return <NotLoaded read={read} name="The list" shape="button" />;
   return (

@@ -5,13 +5,13 @@ import { submitChange } from '../../api/submit-change.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useSession } from '../../session/session-store.ts';
 import { changeOwnProfile, useMe } from '../../session/use-me.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { Card, TitledCard } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EmailField, NameField, PhoneField } from '../../ui/form/field.tsx';
+import { EmailField, NameField, PhoneField } from '../../ui/form/common-fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, TitledCard } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProfileAvatar } from '../avatar/profile-avatar.tsx';
 

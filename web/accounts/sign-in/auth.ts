@@ -6,6 +6,7 @@ import { submitChange } from '../../api/submit-change.ts';
 import { updateServerClock } from '../../session/server-clock.ts';
 import { maintainSession } from '../../session/session-keeper.ts';
 import { writeSession } from '../../session/session-store.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { storeRegistration } from './registered-here.ts';
 
 /** Milliseconds between the sign-in and the request that records it (ADMSVC-02). */
@@ -19,7 +20,7 @@ export async function signIn(credentials: {
   try {
     const result = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
     if ('step' in result) return result;
-    beginSession(result);
+    finishSignIn(result);
   } catch (error) {
     showErrorToast(error, {
       title: 'Sign in failed',
@@ -29,6 +30,11 @@ export async function signIn(credentials: {
     throw error;
   }
   return undefined;
+}
+
+export function finishSignIn(session: Session): void {
+  beginSession(session);
+  toast({ title: 'You have successfully signed in', tone: 'positive', closesWith: 'next-page' });
 }
 
 export function beginSession(session: Session): void {

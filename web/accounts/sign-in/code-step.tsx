@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { CodeAnswer, SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
-import { toast } from '../../ui/toast/toast.ts';
-import { beginSession } from './auth.ts';
+import { finishSignIn } from './auth.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnrolCodes } from './enrol-codes.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -16,14 +15,7 @@ interface CodeStepProps {
 
 export function CodeStep({ step, onClose }: CodeStepProps) {
   const [enrolled, setEnrolled] = useState<CodeAnswer>();
-  const begin = ({ session }: CodeAnswer) => {
-    beginSession(session);
-    toast({
-      title: 'You have successfully signed in',
-      tone: 'positive',
-      closesWith: 'next-page',
-    });
-  };
+  const begin = ({ session }: CodeAnswer) => finishSignIn(session);
   if (enrolled) {
     return <RecoveryCodeList codes={enrolled.recovery_codes} onKept={() => begin(enrolled)} />;
   }

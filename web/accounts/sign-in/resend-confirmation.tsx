@@ -1,7 +1,7 @@
 import { browserApi } from '../../api/browser-api.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/form/field.tsx';
+import { EmailField } from '../../ui/form/common-fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 
 /** The result does not reveal whether the email address is known. */

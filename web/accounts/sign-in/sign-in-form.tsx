@@ -5,14 +5,13 @@ import { ApiError } from '../../api/api-client.ts';
 import { loadCode } from '../../api/failure-cause.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
 import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/form/field.tsx';
+import { EmailField } from '../../ui/form/common-fields.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
-import { toast } from '../../ui/toast/toast.ts';
 
 const SignInRefusal = lazyPart(async () => (await import('./sign-in-refusal.tsx')).SignInRefusal);
 // Only administrators load this code.
@@ -31,14 +30,7 @@ export function SignInForm() {
       setUnconfirmed(undefined);
       setSuspension(undefined);
       try {
-        const next = await signIn(credentials);
-        setStep(next);
-        if (next) return;
-        toast({
-          title: 'You have successfully signed in',
-          tone: 'positive',
-          closesWith: 'next-page',
-        });
+        setStep(await signIn(credentials));
       } catch (error) {
         console.warn('Sign in failed', error);
         const code = error instanceof ApiError ? error.code : undefined;

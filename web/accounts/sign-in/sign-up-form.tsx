@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { useNavigateIfHere } from '../../pages/use-navigate-if-here.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { EmailField, NameField } from '../../ui/form/field.tsx';
+import { EmailField, NameField } from '../../ui/form/common-fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { NewPasswordField } from '../new-password-field.tsx';

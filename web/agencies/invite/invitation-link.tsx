@@ -6,6 +6,11 @@ import { QrCode } from '../../ui/picture/qr-code.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useAgency } from '../use-own-agency.ts';
 
+export const linkTexts = {
+  title: 'Your link is ready',
+  description: 'For safety, we show it only once.',
+};
+
 interface InvitationLinkProps {
   agencyId: number;
   link: string;
@@ -26,10 +31,10 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
         className="size-40 shrink-0 rounded-control bg-white fill-black"
       />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
-        <p className="font-semibold">Your link is ready</p>
+        <p className="font-semibold">{linkTexts.title}</p>
         <p className="text-sm wrap-anywhere select-all">{link}</p>
         <p className="text-sm text-muted">
-          Send it or have it scanned now. For safety, we show it only once.
+          {`Send it or have it scanned now. ${linkTexts.description}`}
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={whatsAppLink(text)} target="_blank" rel="noopener noreferrer">

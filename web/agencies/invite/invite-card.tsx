@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { InvitationLink, linkTexts } from './invitation-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { useInvitationChanges } from './use-invitations.ts';
 
@@ -71,8 +71,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
 /** Shows the link in a toast if the person leaves the page before the link is created. */
 function showLinkToast(link: string): void {
   toast({
-    title: 'Your link is ready',
-    description: 'For safety, we show it only once.',
+    ...linkTexts,
     action: { label: 'Copy link', onSelect: () => void copyText(link, 'Link') },
     closesWith: 'nothing',
   });

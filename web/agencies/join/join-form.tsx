@@ -1,8 +1,8 @@
 import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
 import { NewAccountFields } from '../../registration/new-account-fields.tsx';
 import { agentFallback, useRegistration } from '../../registration/use-registration.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { PhoneField } from '../../ui/form/field.tsx';
+import { PhoneField } from '../../ui/form/common-fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 
 interface JoinFormProps {
   token: string;

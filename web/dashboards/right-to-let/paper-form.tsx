@@ -6,8 +6,9 @@ import { maxPictureBytes } from '../../../contract/uploads/uploads.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { refusalMessage } from '../../api/show-error-toast.ts';
 import { useChange } from '../../api/use-change.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { FileField, SelectField } from '../../ui/form/field.tsx';
+import { FileField } from '../../ui/form/common-fields.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { tooLargeText } from '../../ui/picture/check-picture-file.ts';
 
 const choices: Record<PaperKind, string> = {

@@ -1,6 +1,7 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { blogPage, checklistsPage } from '../../shell/linked-places.ts';
 import { PlaceLink } from '../../shell/place-link.tsx';
-import { blogPage, browsePage, checklistsPage } from '../../shell/places.ts';
+import { browsePage } from '../../shell/places.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { Component as NotFoundPage } from '../not-found-page.tsx';

@@ -14,8 +14,8 @@ import { browsePage } from '../../shell/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
-import { PageTitle } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { loadDeferredParts, PropertyView } from './property-view.tsx';
 
 const WithheldProperty = lazyPart(

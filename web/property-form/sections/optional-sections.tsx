@@ -24,21 +24,22 @@ const fieldHints: Partial<Record<Name, string>> = {
   other_charges_note: 'For example: lease, keys, cleaning.',
 };
 
+const movingIn = 'What moving in costs';
+
 export const MovingInSection = (props: SectionProps) => (
   <FormSection
-    title="What moving in costs"
+    title={movingIn}
     hint="Renters see the total and can filter by it. Without the deposit we can't show a total."
   >
-    <OptionalControls {...props} heading="What moving in costs" />
+    <OptionalControls {...props} heading={movingIn} />
   </FormSection>
 );
 
+const powerAndWater = 'Power and water';
+
 export const PowerAndWater = (props: SectionProps) => (
-  <FormGroup
-    title="Power and water"
-    hint="Fill in what you know. We don't show what you leave out."
-  >
-    <OptionalControls {...props} heading="Power and water" />
+  <FormGroup title={powerAndWater} hint="Fill in what you know. We don't show what you leave out.">
+    <OptionalControls {...props} heading={powerAndWater} />
   </FormGroup>
 );
 

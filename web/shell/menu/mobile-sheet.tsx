@@ -27,7 +27,7 @@ export function MobileSheet({ onClose }: { onClose(): void }) {
           <div className="flex flex-col">
             {places.map(({ label, to }) => (
               <Link key={to} to={to} className={sheetLink} onClick={onClose}>
-                {label}
+                <span>{label}</span>
                 {to === savedPage.to && <CountBadge count={savedCount} />}
               </Link>
             ))}

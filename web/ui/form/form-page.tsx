@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
-import { PageTitle } from '../page.tsx';
+import { PageTitle } from '../page-title.tsx';
 import type { Elements } from '../text/elements.ts';
 
 interface FormPageProps {
