@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts';
-import { safetyArticle } from '../../contract/safety-article.ts';
+import { safetyArticle, safetyArticleName } from '../../contract/safety-article.ts';
 import { apiContext } from '../api/api-context.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText, refusalMessage } from '../api/show-error-toast.ts';
@@ -163,7 +163,7 @@ const WhatToAsk = () => (
       ))}
     </ul>
     <Link to={safetyArticle} className="w-fit underline underline-offset-4">
-      How to rent safely
+      {safetyArticleName}
     </Link>
     <Link to="/check" className="w-fit underline underline-offset-4">
       Check a receipt

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { groupedCheckCode, readCheckCode } from '../../contract/chats/check-code.ts';
 import type { CheckedReceipt as Checked } from '../../contract/chats/payments.ts';
-import { safetyArticle } from '../../contract/safety-article.ts';
+import { safetyArticle, safetyArticleName } from '../../contract/safety-article.ts';
 import { ApiError } from '../api/api-client.ts';
 import { apiContext } from '../api/api-context.ts';
 import { failureText } from '../api/show-error-toast.ts';
@@ -114,7 +114,7 @@ const UnknownCode = () => (
       ))}
     </ol>
     <Link to={safetyArticle} className="w-fit underline underline-offset-4">
-      How to rent safely
+      {safetyArticleName}
     </Link>
   </section>
 );

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { whatsAppLink } from '../../contract/typed/phone-links.ts';
 import { Icon } from '../ui/icon.tsx';
-import { copyText } from '../ui/text/copy-text.ts';
+import { copyLinkLabel, copyText } from '../ui/text/copy-text.ts';
 import { useSite } from './document/site.ts';
 
 const linkClasses =
@@ -33,7 +33,7 @@ export function ShareLinks() {
           </a>
         ))}
         <button type="button" className={linkClasses} onClick={() => copyText(address, 'Link')}>
-          <Icon name="link-2" className="size-4" /> Copy link
+          <Icon name="link-2" className="size-4" /> <span>{copyLinkLabel}</span>
         </button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusIfFree } from '../../ui/overlay/move-focus.ts';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
-import { copyText } from '../../ui/text/copy-text.ts';
+import { copyLinkLabel, copyText } from '../../ui/text/copy-text.ts';
 import { useAgency } from '../use-own-agency.ts';
 
 export const linkTexts = {
@@ -43,7 +43,7 @@ export function InvitationLink({ agencyId, link, onAnother }: InvitationLinkProp
           </ButtonLink>
           <Button variant="secondary" onClick={() => void copyText(link, 'Link')}>
             <Icon name="copy" className="size-5" />
-            Copy link
+            <span>{copyLinkLabel}</span>
           </Button>
           {typeof navigator.share === 'function' && (
             <Button

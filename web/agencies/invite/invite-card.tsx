@@ -5,7 +5,7 @@ import { maxInvitedAgents } from '../../../contract/agencies/team-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
-import { copyText } from '../../ui/text/copy-text.ts';
+import { copyLinkLabel, copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { InvitationLink, linkTexts } from './invitation-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -72,7 +72,7 @@ export function InviteCard({ agencyId }: { agencyId: number }) {
 function showLinkToast(link: string): void {
   toast({
     ...linkTexts,
-    action: { label: 'Copy link', onSelect: () => void copyText(link, 'Link') },
+    action: { label: copyLinkLabel, onSelect: () => void copyText(link, 'Link') },
     closesWith: 'nothing',
   });
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats/chats.ts';
-import { safetyArticle } from '../../../contract/safety-article.ts';
+import { safetyArticle, safetyArticleName } from '../../../contract/safety-article.ts';
 import { useIsOnline } from '../../offline/connection.ts';
 import type { Outgoing } from '../../outbox/outbox-item.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -134,7 +134,7 @@ function MoneyNotice({ message, name }: { message: Message; name: string }) {
           <strong>Never pay to view.</strong> This message seems to ask for money before you've seen
           the home. Registration and viewing fees are the most common rental scams in Zimbabwe.{' '}
           <Link to={safetyArticle} className="font-medium underline underline-offset-4">
-            How to rent safely
+            {safetyArticleName}
           </Link>
         </p>
         <button

@@ -5,7 +5,7 @@ import type {
   SignedInInquiryForm,
 } from '../../../contract/inquiries/inquiries.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
-import { safetyArticle } from '../../../contract/safety-article.ts';
+import { safetyArticle, safetyArticleName } from '../../../contract/safety-article.ts';
 import { loadCode } from '../../api/failure-cause.ts';
 import { storedInquiry, useStoredInquiry } from '../../inquiries/stored-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
@@ -169,7 +169,7 @@ function InquiryForm({ property, takesFocus, onWriting, onSent }: InquiryFormPro
       <p className="text-sm text-muted">
         Never pay a viewing or registration fee.{' '}
         <Link to={safetyArticle} className="underline">
-          How to rent safely
+          {safetyArticleName}
         </Link>
       </p>
     </form>

@@ -5,7 +5,7 @@ import { useSite } from '../../shell/document/site.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import type { MenuEntry, MenuProps } from '../../ui/overlay/menu-entry.ts';
-import { copyText } from '../../ui/text/copy-text.ts';
+import { copyLinkLabel, copyText } from '../../ui/text/copy-text.ts';
 import { type SharedHome, shareLink } from './share-link.ts';
 import { shareText } from './share-text.ts';
 
@@ -25,7 +25,7 @@ export function ShareMenu({ property, onClose, ...opened }: ShareMenuProps) {
     { label: 'WhatsApp', icon: 'message-square', href: whatsAppLink(text) },
     { label: 'Copy text', icon: 'copy', onSelect: () => copyText(text, 'Text') },
     {
-      label: 'Copy link',
+      label: copyLinkLabel,
       icon: 'link-2',
       onSelect: () => copyText(shareLink(home, publicUrl), 'Link'),
     },
