@@ -23,9 +23,6 @@ export function useBlock(chat: Chat) {
       toast({ title: `${name} is ${done}`, description, tone: 'positive' });
     },
     onError: (error, block) =>
-      showErrorToast(error, {
-        title: block ? `Could not block ${name}` : `Could not unblock ${name}`,
-        description: 'Please try again in a moment.',
-      }),
+      showErrorToast(error, block ? `Could not block ${name}` : `Could not unblock ${name}`),
   });
 }

@@ -41,10 +41,7 @@ export function AppealForm({ send, onSent, words = appealWords }: AppealFormProp
         await send(appeal);
         onSent();
       } catch (error) {
-        throw formFailure(error, {
-          title: words.failed,
-          description: 'Please try again in a moment.',
-        });
+        throw formFailure(error, words.failed);
       }
     },
   });

@@ -31,10 +31,7 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
         await browserApi.call('POST /api/properties/{id}/reports', { params, body });
         setSentAs(session ? 'person' : 'visitor');
       } catch (error) {
-        throw formFailure(error, {
-          title: 'Your report could not be sent',
-          description: 'Please try again in a moment.',
-        });
+        throw formFailure(error, 'Your report could not be sent');
       }
     },
   });

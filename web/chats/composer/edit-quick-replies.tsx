@@ -21,10 +21,7 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
         const saved = await browserApi.call('PUT /api/me/quick-replies', { body });
         changeCached<QuickReplies>(apiKey('GET /api/me/quick-replies'), saved);
       } catch (error) {
-        throw formFailure(error, {
-          title: 'Your quick replies could not be saved',
-          description: 'Please try again in a moment.',
-        });
+        throw formFailure(error, 'Your quick replies could not be saved');
       }
     },
     onSent: onClose,

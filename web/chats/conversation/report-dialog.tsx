@@ -36,10 +36,7 @@ export function ReportDialog({ chatId, name, message, onClose }: ReportDialogPro
           tone: 'positive',
         });
       } catch (error) {
-        throw formFailure(error, {
-          title: 'Your report could not be sent',
-          description: 'Please try again in a moment.',
-        });
+        throw formFailure(error, 'Your report could not be sent');
       }
     },
     onSent: onClose,
