@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router';
+import type { Session } from '../../../contract/accounts/accounts.ts';
 import { showErrorToast } from '../../api/show-error-toast.ts';
 import { clearFavourites } from '../../favourites/favourites.ts';
 import { forgetSavedPrices } from '../../favourites/saved-prices.ts';
@@ -18,7 +19,7 @@ export async function signOut(): Promise<void> {
   const session = readSession();
   if (!session) return;
   queueSignOut(session.refresh_token);
-  const forgotten = endSession();
+  const forgotten = endSession(session);
   const notified = notifyServer();
   await forgotten;
   await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, notifyTimeoutMs))]);
@@ -26,12 +27,13 @@ export async function signOut(): Promise<void> {
 
 /** Signs out of an account whose sessions the server has ended. */
 export async function signOutLocally(navigate: NavigateFunction): Promise<void> {
+  // Read before the navigation, whose requests can end the session themselves.
+  const session = readSession();
   await navigate('/');
-  await endSession();
+  await endSession(session);
 }
 
-async function endSession(): Promise<void> {
-  const session = readSession();
+async function endSession(session: Session | null): Promise<void> {
   clearSession();
   const forgotten = session && forgetUser(session.user.id);
   reportAuthEvent('SIGNED_OUT', null);
