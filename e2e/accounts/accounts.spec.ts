@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { accountButton, logOutItem, openMenuButton, signUpButton } from '../fixtures/named.ts';
 import { enterSignIn, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -18,7 +19,7 @@ test('a visitor registers, confirms by email and signs in (AUTH-02, AUTH-04, AUT
   await expectAccessible();
   // In forced colours only a border shows which tab is selected.
   await page.emulateMedia({ forcedColors: 'active' });
-  const signUp = page.getByRole('button', { name: 'Sign Up' }).last();
+  const signUp = signUpButton(page).last();
   for (const edged of [page.getByRole('tab', { name: 'Register' }), signUp])
     await expect(edged).toHaveCSS('outline-style', 'solid');
   await page.emulateMedia({ forcedColors: null });
@@ -43,7 +44,7 @@ test('a visitor registers, confirms by email and signs in (AUTH-02, AUTH-04, AUT
   await enterSignIn(page, email, 'jacaranda in october');
   await expect(page.getByText('You have successfully signed in')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test.describe('an invalid form', () => {
@@ -82,7 +83,7 @@ test.describe('an invalid form', () => {
     await page.goto('/auth?tab=register');
     await email.fill(newAddress());
     await page.getByLabel('Password').fill('qwerty1234');
-    await page.getByRole('button', { name: 'Sign Up' }).last().click();
+    await signUpButton(page).last().click();
     await expect(
       page.getByRole('alert').getByText(/This password is too easy to guess/),
     ).toBeVisible();
@@ -90,7 +91,7 @@ test.describe('an invalid form', () => {
     // A late response does not open another page if the person has already left this one.
     const signingUp = await holdAnswer(page, 'POST', '**/api/auth/sign-up');
     await page.getByLabel('Password').fill('jacaranda in october');
-    await page.getByRole('button', { name: 'Sign Up' }).last().click();
+    await signUpButton(page).last().click();
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page).toHaveURL('/about');
     signingUp.letGo();
@@ -108,7 +109,7 @@ test.describe('an invalid form', () => {
     await page.getByRole('link', { name: 'Browse Properties' }).first().click();
     await list.given();
     signingIn.letGo();
-    await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
     list.letGo();
     await expect(page).toHaveURL('/properties');
   });
@@ -160,7 +161,7 @@ test('a person whose email address was changed recovers the account through an e
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page).toHaveURL('/auth');
   await signInByForm(page, email, 'the second password');
-  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test('the header links listers and administrators to their own dashboards (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05) @release', async ({
@@ -181,10 +182,10 @@ test('the header links listers and administrators to their own dashboards (HDR-1
     const messages = header.getByRole('link', { name: 'Messages' });
     await expect(messages).toHaveAttribute('href', '/messages');
     await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
-    const avatar = header.getByRole('button', { name: 'My Account' });
+    const avatar = accountButton(header);
     await expect(avatar).toHaveText(role.slice(0, 2).toUpperCase());
     await avatar.click();
-    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await expect(logOutItem(page)).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Become an Owner' })).toHaveCount(0);
   }
 });
@@ -196,7 +197,7 @@ test('instead of a dashboard, a renter is offered registration as a lister (HDR-
   await signIn(page, 'renter@example.com');
   await page.goto('/');
   const header = page.getByRole('banner');
-  await header.getByRole('button', { name: 'My Account' }).click();
+  await accountButton(header).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('My Account');
   for (const name of [
@@ -210,7 +211,7 @@ test('instead of a dashboard, a renter is offered registration as a lister (HDR-
   }
   await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await expectAccessible();
-  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await logOutItem(menu).click();
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
@@ -221,7 +222,7 @@ test('a signed-in renter sees their account in the menu sheet and can log out th
 }) => {
   await signIn(page, 'renter@example.com');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('renter@example.com')).toBeVisible();
   await expect(sheet.getByText('Renter', { exact: true })).toBeVisible();
@@ -254,10 +255,10 @@ test('the session is stored as specified and survives a reload and a new tab (SE
     'user_metadata',
   ]);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   const tab = await context.newPage();
   await tab.goto('/properties');
-  await expect(tab.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(accountButton(tab)).toBeVisible();
 });
 
 test('the profile shows the person’s data and saves their phone number (PROF-01, PROF-05 to PROF-07, PROF-09, PROF-11, PROF-15) @phone', async ({

@@ -4,6 +4,7 @@ import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
 import { newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
+import { accountButton, messageBox, sendMessageButton } from '../fixtures/named.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -66,10 +67,10 @@ test('a device without free storage shows a message, and everything still works 
     };
   });
   const question = `Is it quiet? ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Message' }).fill(question);
+  await messageBox(page).fill(question);
   await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect(toastOn(page, "Your device couldn't save this")).toBeVisible();
   const sent = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/inquiries') && answer.request().method() === 'POST',
@@ -158,7 +159,7 @@ test('in a private window without storage, a message says that nothing can be sa
 
   await open(page, '/auth');
   await enterSignIn(page, 'renter@example.com');
-  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Messages/ })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountButton, logOutItem } from '../fixtures/named.ts';
 import { loseSession, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -24,7 +25,7 @@ test('a device whose clock is wrong by one day renews its session only when rene
     const refreshes = await signInWithClock(page, days * 24 * 60 * minuteMs);
     await page.clock.fastForward(5 * minuteMs);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
     expect(refreshes()).toBe(0);
     const renewed = page.waitForResponse((answer) => isRefresh(answer.url()));
     await page.clock.fastForward(9 * minuteMs);
@@ -63,16 +64,16 @@ test('two people on one device never see or change each other’s drafts (S57)',
   await signInByForm(page, 'owner@example.com');
   await page.goto('/messages');
   await expect(box).toHaveValue('');
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await accountButton(page).click();
+  await logOutItem(page).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page, 'where a log out leads (HDR-25)').toHaveURL('/');
   expect(await storedDrafts(page)).toEqual(['Half a thought']);
   await signInByForm(page, 'renter@example.com');
   await page.goto('/messages');
   await expect(box).toHaveValue('Half a thought');
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await accountButton(page).click();
+  await logOutItem(page).click();
   // Reading the drafts can fail, because the logout can reload the page.
   await expect.poll(() => storedDrafts(page).catch(() => undefined)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { wideAwake } from '../../test/devices.ts';
 import { type PushService, startPushService } from '../../test/services/start-push-service.ts';
 import { listProperty, newLister } from '../fixtures/listers.ts';
+import { reportLink, sendMessageButton } from '../fixtures/named.ts';
 import { demoPassword, signIn } from '../fixtures/people.ts';
 import {
   allowNotifications,
@@ -119,12 +120,12 @@ test.describe('with a push service', () => {
       await page.goto(`/properties/${id}`);
       await expect(offer).toHaveCount(0);
       await page.getByRole('textbox', { name: /^Message/ }).fill(`Is it free? ${randomUUID()}`);
-      await page.getByRole('button', { name: 'Send Message' }).click();
+      await sendMessageButton(page).click();
       await expect(page.getByText('Inquiry Sent')).toBeVisible();
     };
     await askAbout(first.id);
     await expect(offer).toBeVisible();
-    await page.getByRole('link', { name: 'Report this home' }).click();
+    await reportLink(page).click();
     await expect(page.getByRole('dialog', { name: 'Report this home' })).toBeVisible();
     await expect(offer, 'it covers no dialog (OFFER-01)').toBeHidden();
     await page.keyboard.press('Escape');

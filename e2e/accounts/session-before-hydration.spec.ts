@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { newRenter } from '../fixtures/listers.ts';
+import { sendMessageButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The tests press and type in parts of the page that hydrate late.
@@ -54,7 +55,7 @@ test('a home’s page never shows visitor-only fields to a signed-in person, and
   await expect(message).toHaveValue('Is there a borehole?');
   await expect(main(page).getByRole('textbox', { name: 'Phone' })).toHaveValue('077 123 4567');
   const sent = page.waitForRequest('**/api/inquiries');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   expect((await sent).postDataJSON()).toMatchObject({
     message: 'Is there a borehole?',
     phone: '077 123 4567',
@@ -70,7 +71,7 @@ test('a form that a signed-in person submits before hydration is sent after hydr
   const release = await holdScripts(page);
   await openHome(page);
   await main(page).getByRole('textbox', { name: 'Message' }).fill('Is the deposit one month?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   release();
   await expect(page.getByText('Inquiry Sent')).toBeVisible();
 });

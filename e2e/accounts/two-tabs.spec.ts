@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listOfTheDemo } from '../fixtures/homes.ts';
+import { logOutItem, messageBox, sendMessageButton } from '../fixtures/named.ts';
 import { enterSignIn, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -26,7 +27,7 @@ async function openHome(page: Page): Promise<() => Promise<void>> {
   return () => expect(page.locator('html[data-before]')).toHaveCount(0);
 }
 
-const messageOn = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const messageOn = (page: Page) => messageBox(page);
 
 const inquiriesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -52,13 +53,13 @@ test('a queued message is never sent from the account of someone who later signs
     isCut.now && route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await messageOn(page).fill(text);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect(page.getByText('Your message is saved on this device')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: /^My Account/ }).click();
-  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  await logOutItem(other).click();
   await other.getByRole('button', { name: 'Log out and delete' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await other.goto('/auth');
@@ -85,7 +86,7 @@ test('a message typed by one person is not sent if another person has signed in 
   await messageOn(page).fill(text);
   const other = await context.newPage();
   await signIn(other, 'renter2@example.com');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await isLoadedAgain();
   await expectUnsent(page, text);
 });

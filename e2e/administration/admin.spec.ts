@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { detailsLink, tryAgainButton } from '../fixtures/named.ts';
 import { demoPassword, newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -87,7 +88,7 @@ test('an administrator deactivates a person, updates their payment and reactivat
   await expect(entry.getByText('Payment: expired')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'Update Payment' })).toBeFocused();
 
-  await main.getByRole('link', { name: 'View Details' }).click();
+  await detailsLink(main).click();
   await expect(main.getByRole('heading', { name: 'Chipo Nhamo' })).toBeVisible();
   await expect(main.getByText('Suspended permanently')).toBeVisible();
   await expect(main.getByText('Payment expires at: 28 February 2099').first()).toBeVisible();
@@ -142,7 +143,7 @@ test('the admin area’s tabs work by keyboard, and the URL contains the tab and
   await expect(main.getByRole('list')).toHaveAttribute('aria-busy', 'false');
   const third = main.getByRole('listitem').nth(2);
   const name = await third.getByRole('heading').textContent();
-  await third.getByRole('link', { name: 'View Details' }).click();
+  await detailsLink(third).click();
   await expect(main.getByRole('heading', { name: 'User details' })).toBeVisible();
   await expect(main.getByRole('heading', { name: name ?? '' })).toBeVisible();
   await page.goBack();
@@ -168,7 +169,7 @@ test.describe('when the server fails', () => {
     await expect(main.getByText('The accounts could not be loaded')).toBeVisible();
     await expect(main.getByRole('listitem')).toHaveCount(0);
     await page.unroute('**/api/admin/users?*q=*');
-    await main.getByRole('button', { name: 'Try again' }).click();
+    await tryAgainButton(main).click();
     const entry = main.getByRole('listitem').filter({ hasText: email });
     const answered = Promise.withResolvers<void>();
     await page.route('**/api/rpc/toggle_user_status', async (route) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { detailsLink } from '../fixtures/named.ts';
 import { enterSignIn, loseSession, newAddress, signIn, signInByForm } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -196,7 +197,7 @@ test('an auditor can view the whole admin area but cannot change anything (ADMSV
   await expectReadOnly();
   await page.goto('/admin/dashboard');
   await main.getByRole('button', { name: 'More about' }).first().click();
-  await main.getByRole('link', { name: 'View Details' }).first().click();
+  await detailsLink(main).first().click();
   await expect(main.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
   await expectReadOnly();
 });

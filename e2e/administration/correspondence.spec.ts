@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { sendMessageButton, tryAgainButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const token = 'a-token-of-a-mail-long-enough';
@@ -30,7 +31,7 @@ test('the contact form shows each error next to its field and works by keyboard 
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Rudo');
   await page.getByLabel('Email', { exact: false }).first().fill('rudo');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   const email = page.getByRole('main').getByLabel('Email');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
@@ -66,7 +67,7 @@ test.describe('when a response does not arrive', () => {
     await page.getByLabel('Name').fill('Rudo');
     await page.getByRole('main').getByLabel('Email').fill('rudo@example.com');
     await page.getByRole('main').getByLabel('Message').fill('Hello');
-    const send = page.getByRole('button', { name: 'Send Message' });
+    const send = sendMessageButton(page);
     await send.click();
     await expect(page.getByText(/^Your message could not be sent\./)).toBeVisible();
     await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Hello');
@@ -86,7 +87,7 @@ test.describe('when a response does not arrive', () => {
     await expect(page.getByText("That didn't work.")).toBeVisible();
     await expectAccessible();
     await expect(page.locator('body')).toBeFocused();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgainButton(page).click();
     await expect(page.getByText("You're subscribed.")).toBeFocused();
     expect(sent).toEqual([{ token }, { token }]);
   });
@@ -170,12 +171,12 @@ test.describe('when an emailed link does not work', () => {
     const notices = main.getByRole('status').and(page.locator('.border-waiting'));
     const lost = notices.filter({ hasText: 'The link is missing.' });
     await expect(lost).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(tryAgainButton(main)).toBeHidden();
     await page.goto('/');
     await page.goto(`${path}#token=${token}`);
     await expect(main.getByText('This link is no longer valid.')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(tryAgainButton(main)).toBeHidden();
     const others = ['/auth/reset', '/auth/undo', '/auth/invitation', '/availability', '/appeal'];
     for (const other of others) {
       await page.goto(other);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { detailsLink } from '../fixtures/named.ts';
 import { newAddress, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -72,7 +73,7 @@ test('an administrator places and lifts a legal hold, reads the register and era
   await main.getByPlaceholder('Search users by email, name, or phone...').fill(email);
   await page.keyboard.press('Enter');
   const entry = main.getByRole('listitem').filter({ hasText: email });
-  await entry.getByRole('link', { name: 'View Details' }).click();
+  await detailsLink(entry).click();
   await main.getByRole('button', { name: 'Place a legal hold' }).click();
   await dialog.getByLabel('Reason').fill('A court has asked for it');
   await dialog.getByRole('button', { name: 'Place the hold' }).click();

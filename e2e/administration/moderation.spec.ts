@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { listProperty, newLister, newPassword, newRenter } from '../fixtures/listers.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { reportLink, sendReportButton, tryAgainButton } from '../fixtures/named.ts';
 import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function reportHome(page: Page, id: string, reason: string, details: string) {
   await page.goto(`/properties/${id}`);
-  await page.getByRole('link', { name: 'Report this home' }).click();
+  await reportLink(page).click();
   const dialog = page.getByRole('dialog', { name: 'Report this home' });
   await dialog.getByLabel("What's wrong?").selectOption({ label: reason });
   await dialog.getByLabel('Details').fill(details);
@@ -55,7 +56,7 @@ test.describe('a suspension', () => {
       'Wants 50 dollars by EcoCash before I may see it.',
     );
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await sendReportButton(dialog).click();
     await expect(dialog.getByText('Thank you for your report.')).toBeFocused();
 
     const admin = await openAs(browser, 'admin@example.com');
@@ -122,18 +123,18 @@ test.describe('a report by a visitor', () => {
     );
     await page.evaluate(() => localStorage.clear());
     const dialog = await reportHome(page, home.id, 'Something else', '');
-    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await sendReportButton(dialog).click();
     await expect(dialog.getByLabel('Details')).toHaveAccessibleDescription(
       /Please say what is wrong/,
     );
     await dialog.getByLabel('Details').fill('The house burnt down in May.');
     const email = newAddress();
     await dialog.getByLabel('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await sendReportButton(dialog).click();
     await expect(dialog.getByText('Please check your email')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Report this home' })).toBeFocused();
+    await expect(reportLink(page)).toBeFocused();
     const link = new URL(await linkMailedTo(email, /confirm your report/));
     await page.goto(link.pathname + link.hash);
     await expect(page.getByText('Thank you, your report is confirmed.')).toBeVisible();
@@ -201,7 +202,7 @@ test.describe('when the server fails', () => {
     await page.route('**/api/admin/reports?*', (route) =>
       route.fulfill({ json: { cases: [], total: 0 } }),
     );
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgainButton(page).click();
     await expect(page.getByText('All done')).toBeVisible();
     await expectAccessible();
     await page.goto('/admin/reports/9a0b5c55-0b0b-4b0b-8b0b-0b0b0b0b0b0b');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { conversationOptions } from '../fixtures/named.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
@@ -58,7 +59,7 @@ test('with the keyboard open, a conversation shows only one header bar and the w
 
   const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
   await expect(conversation.getByText('Discussing: Cottage with a veranda')).toBeVisible();
-  await page.getByRole('button', { name: 'Conversation options' }).tap();
+  await conversationOptions(page).tap();
   await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeVisible();
   const entries = page.getByRole('menuitem');
   await entries.last().focus();
@@ -104,7 +105,7 @@ test.describe('on a bad connection', () => {
 
     // If a request fails, the other person's name is still shown in full.
     await page.route('**/api/chats', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Conversation options' }).tap();
+    await conversationOptions(page).tap();
     await page.getByRole('menuitem', { name: 'Refresh' }).tap();
     await expect(page.getByLabel('Connection')).toHaveText('Disconnected');
     expect(await name.evaluate(isCut)).toBe(false);

@@ -7,6 +7,7 @@ import {
   sendMessage,
   something,
 } from '../fixtures/conversation.ts';
+import { logOutItem } from '../fixtures/named.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -77,7 +78,7 @@ test('a draft stays on the device until the person logs out (DEC-15)', async ({ 
   await page.reload();
   await expect(input(page)).toHaveValue(text);
   await page.getByRole('button', { name: /^My Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await logOutItem(page).click();
   // Reading the device's storage can fail, because the logout can reload the page.
   await expect.poll(() => privateTexts(page).catch(() => text)).not.toContain(text);
   await page.context().close();

@@ -14,6 +14,7 @@ import {
   sendMessage,
   something,
 } from '../fixtures/conversation.ts';
+import { conversationOptions, sendReportButton } from '../fixtures/named.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { offlineBar } from '../fixtures/without-connection.ts';
@@ -122,7 +123,7 @@ test('in messages, markup is shown as text, URLs become safe links, and a reques
   const dialog = asker.getByRole('dialog');
   await expect(dialog.getByRole('blockquote')).toContainText('Pay the viewing fee of $20');
   await expect(dialog.getByLabel('Reason')).toHaveValue('fraud');
-  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await sendReportButton(dialog).click();
   await expect(asker.getByText('Thank you for your report')).toBeVisible();
   await warning.getByRole('link', { name: 'How to rent safely' }).click();
   await expect(asker).toHaveURL('/blog/renting-safely-in-zimbabwe');
@@ -132,7 +133,7 @@ test('in messages, markup is shown as text, URLs become safe links, and a reques
 test('a person can be blocked, unblocked and reported (C8)', async ({ browser }) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages');
-  const menu = page.getByRole('button', { name: 'Conversation options' });
+  const menu = conversationOptions(page);
   await menu.click();
   await page.getByRole('menuitem', { name: /^Block / }).click();
   await expect(page.getByText(/is blocked$/)).toBeVisible();
@@ -144,7 +145,7 @@ test('a person can be blocked, unblocked and reported (C8)', async ({ browser })
   const dialog = page.getByRole('dialog', { name: /^Report / });
   await dialog.getByLabel('Reason').selectOption('spam');
   await dialog.getByLabel('Details').fill('The same message again and again');
-  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await sendReportButton(dialog).click();
   await expect(page.getByText('Thank you for your report')).toBeVisible();
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { badge, conversation, log, owner, rows } from '../fixtures/conversation.ts';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { hearts } from '../fixtures/homes.ts';
+import { conversationOptions, tryAgainButton } from '../fixtures/named.ts';
 import { signIn } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -76,7 +77,7 @@ test('the messages page explains loading errors, and an empty list says how to b
   await page.goto('/messages?chat=6f1f3a4e-0000-4000-8000-00000000dead');
   await expect(page.getByText('Failed to load the conversation').first()).toBeVisible();
   await expect(page.getByText('Could not load chat details.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(tryAgainButton(page)).toBeVisible();
 
   await page.route('**/api/chats', (route) =>
     route.fulfill({ status: 500, json: { code: '42P01', message: 'no' } }),
@@ -158,7 +159,7 @@ test('the messages screen is accessible @phone', async ({ page, expectAccessible
   await page.keyboard.press('Enter');
   await expect(log(page)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Conversation options' }).press('Enter');
+  await conversationOptions(page).press('Enter');
   await page.getByRole('menuitem', { name: /^Report / }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible();

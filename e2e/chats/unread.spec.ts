@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { openMenuButton } from '../fixtures/named.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { desktop, expect, phone, test } from '../fixtures/test.ts';
 
@@ -63,7 +64,7 @@ test('unread messages are counted in the header, the menus and the title of ever
   await page.getByRole('button', { name: /^My Account/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Messages' })).toHaveText(/Messages\s*1$/);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   const inSheet = sheet.getByRole('link', { name: 'Messages' });
   await expect(inSheet).toHaveAccessibleName('Messages 1 unread');

@@ -2,6 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { failCode, lazySources, pageAddresses } from '../fixtures/chunk-failure.ts';
 import { hearts, listWithPictures } from '../fixtures/homes.ts';
 import { newLister, newPassword, newRenter } from '../fixtures/listers.ts';
+import {
+  accountButton,
+  conversationOptions,
+  detailsLink,
+  logOutItem,
+  openMenuButton,
+  reportLink,
+  sendMessageButton,
+  sendReportButton,
+  showContactButton,
+  signUpButton,
+  tryAgainButton,
+} from '../fixtures/named.ts';
 import { enterSignIn, newAddress, signIn } from '../fixtures/people.ts';
 import { openBlankForm } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,9 +32,9 @@ test.beforeEach(({ page }) =>
   page.route('**/healthz', (route) => route.fulfill({ json: { status: 'ok' } })),
 );
 
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const again = (page: Page) => tryAgainButton(page);
 const banner = (page: Page) => page.getByRole('banner');
-const firstHome = (page: Page) => page.getByRole('link', { name: 'View Details' }).first();
+const firstHome = (page: Page) => detailsLink(page).first();
 
 /** A part of a page that loads on demand: how a person opens it, and what they then see. */
 interface Part {
@@ -68,7 +81,7 @@ const visitorParts = {
     open: async (page) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto('/about');
-      await page.getByRole('button', { name: 'Open menu' }).click();
+      await openMenuButton(page).click();
     },
     arrived: (page) => page.getByRole('dialog', { name: 'Menu' }),
   },
@@ -134,18 +147,18 @@ const openHomeAskedAbout = async (page: Page) => {
 
 const openReport = async (page: Page) => {
   await page.goto('/messages');
-  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await conversationOptions(page).click();
   await page.getByRole('menuitem', { name: /^Report/ }).click();
 };
 
 const renterParts: Record<string, Part> = {
   'accounts/menu/account-menu.tsx': {
     open: (page) => page.goto('/about'),
-    arrived: (page) => page.getByRole('button', { name: 'My Account' }),
+    arrived: (page) => accountButton(page),
   },
   'properties/contact/contact-reveal.tsx': {
     open: openFirstHome,
-    arrived: (page) => page.getByRole('button', { name: 'Show contact' }),
+    arrived: (page) => showContactButton(page),
   },
   'chats/list/new-conversation.tsx': {
     open: async (page) => {
@@ -157,7 +170,7 @@ const renterParts: Record<string, Part> = {
   'moderation/report-dialog.tsx': {
     open: async (page) => {
       await openFirstHome(page);
-      await page.getByRole('link', { name: 'Report this home' }).click();
+      await reportLink(page).click();
     },
     arrived: (page) => page.getByRole('dialog'),
   },
@@ -184,7 +197,7 @@ const renterParts: Record<string, Part> = {
       await page.goto('/properties');
       await hearts(page).first().click();
       await page.getByRole('button', { name: /^My Account/ }).click();
-      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await logOutItem(page).click();
     },
     arrived: (page) => page.getByRole('dialog', { name: 'Log out before this is sent?' }),
   },
@@ -338,7 +351,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
       await page.getByLabel('Name').fill('Tariro');
       await page.getByLabel('Email').first().fill(newAddress());
       await page.getByRole('main').getByLabel('Message').fill('The stairs page is broken.');
-      await page.getByRole('button', { name: 'Send Message' }).click();
+      await sendMessageButton(page).click();
     },
     done: 'Message sent',
   },
@@ -401,7 +414,7 @@ test('an inquiry or report is sent on retry if the code that sends it failed to 
   const regain = await failCode(page, 'properties/contact/send-inquiry.ts');
   await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
   await openFirstHome(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect(page.getByText('Not sent').first()).toBeVisible();
   await regain();
   await again(page).click();
@@ -412,9 +425,9 @@ test('an inquiry or report is sent on retry if the code that sends it failed to 
     route.fulfill({ status: 202, json: { accepted: true } }),
   );
   await openFirstHome(page);
-  await page.getByRole('link', { name: 'Report this home' }).click();
+  await reportLink(page).click();
   await page.getByLabel("What's wrong?").selectOption('wrong_price');
-  await page.getByRole('button', { name: 'Send report' }).click();
+  await sendReportButton(page).click();
   await expect(page.getByText('Not sent').first()).toBeVisible();
   await regainReport();
   await again(page).click();
@@ -442,7 +455,7 @@ test('if the code for toasts fails to load, a simple fallback shows the message 
   await openFirstHome(page);
   await page.getByLabel('Name').fill('Tariro');
   await page.getByLabel('Email').first().fill(newAddress());
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   const message = page.getByRole('alert').filter({ hasText: 'Sign in required' });
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: 'Close' }).click();
@@ -484,7 +497,7 @@ test('background code that fails to load does not cause an error message @releas
   await signIn(page, 'renter2@example.com');
   for (const source of silent) await failCode(page, source);
   await openFirstHome(page);
-  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -499,7 +512,7 @@ test('if deferred code fails to load, it is retried, and an earlier button press
   await page.goto('/auth?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });
   await form.getByLabel('Name').fill('Tariro');
-  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await signUpButton(form).click();
   await Promise.all(regain.map((bring) => bring()));
   const isRefused = async () => {
     await page.clock.runFor(1_000);

@@ -4,6 +4,7 @@ import { failCode, fileOf } from '../fixtures/chunk-failure.ts';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { askAbout, type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
+import { addPropertyButton, messageBox, sendMessageButton } from '../fixtures/named.ts';
 import { fillForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without-connection.ts';
@@ -64,7 +65,7 @@ test('going offline while listing a home loses nothing: uploads resume, text sta
   await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
 
   await goOffline(page);
-  await page.getByRole('button', { name: 'Add Property' }).click();
+  await addPropertyButton(page).click();
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(await photograph('garden.jpg'));
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
@@ -77,10 +78,10 @@ test('going offline while listing a home loses nothing: uploads resume, text sta
   await context.setOffline(false);
   await expect(offlineBar(page)).toHaveCount(0);
   await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
-  const add = page.getByRole('button', { name: 'Add Property' });
+  const add = addPropertyButton(page);
   await loseResponseOf(page, '/api/properties', () => add.click());
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Property' }).click();
+  await addPropertyButton(page).click();
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
   const listed = await read<{ title: string; images: string[] }[]>(
     page,
@@ -106,8 +107,8 @@ test('a lost response never duplicates an inquiry, message or saved home (F23, D
   await loseResponseOf(page, '/api/me/favourites/', () => firstHeart(page).click());
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
   const question = `Is there a carport? ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Message' }).fill(question);
-  const send = page.getByRole('button', { name: 'Send Message' });
+  await messageBox(page).fill(question);
+  const send = sendMessageButton(page);
   await loseResponseOf(page, '/api/inquiries', () => send.click());
   const inquiries = () => read<{ message: string }[]>(page, renter, '/api/inquiries');
   await expect.poll(async () => (await inquiries()).length).toBe(1);

@@ -3,6 +3,7 @@ import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy
 import { untilCodeLoaded } from '../fixtures/chunk-failure.ts';
 import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { moveSession } from '../fixtures/move-session.ts';
+import { logOutItem, messageBox, sendMessageButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isCached, offlineBar } from '../fixtures/without-connection.ts';
 
@@ -53,11 +54,11 @@ test('behind a captive portal or on a stalled connection, pages show an offline 
   browser,
 }) => {
   const { home, renter } = await openNewHome(page, browser);
-  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a borehole?');
+  await messageBox(page).fill('Is there a borehole?');
 
   await line.setState('shows a portal');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect(page.getByText('Your message is saved on this device')).toBeVisible();
   await expect(offlineBar(page)).toContainText('1 item waiting to be sent.');
   await expect(page.getByText('Submission Failed')).toHaveCount(0);
@@ -119,19 +120,19 @@ test('logging out offline asks about unsent data and clears all tabs; after reco
   await other.goto(`${line.origin}/account`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await line.setState('hangs');
-  await page.getByRole('textbox', { name: 'Message' }).fill('May I bring a cat?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await messageBox(page).fill('May I bring a cat?');
+  await sendMessageButton(page).click();
   await expect(page.getByText('Your message is saved on this device')).toBeVisible();
 
   await page.getByRole('button', { name: /^My Account/ }).tap();
-  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  await logOutItem(page).tap();
   const question = page.getByRole('dialog', { name: 'Log out before this is sent?' });
   await expect(question.getByRole('listitem')).toHaveText([/May I bring a cat\?/]);
   await expect(question).toContainText(`Inquiry about ${home.title}`);
   await question.getByRole('button', { name: 'Stay logged in' }).tap();
   await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
   await page.getByRole('button', { name: /^My Account/ }).tap();
-  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  await logOutItem(page).tap();
   await question.getByRole('button', { name: 'Log out and delete' }).tap();
   await expect(page.getByRole('button', { name: /^My Account/ })).toHaveCount(0);
   await expect(other).toHaveURL(/\/auth/);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type CountingProxy, openCountingProxy } from '../../test/counting-proxy.ts';
 import { listOfTheDemo } from '../fixtures/homes.ts';
+import { accountButton, detailsLink, messageBox, sendMessageButton } from '../fixtures/named.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { firstHeart, goOffline, isCached, offlineBar } from '../fixtures/without-connection.ts';
@@ -34,7 +35,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await openControlled(page, '/auth');
   await enterSignIn(page, email);
   await expect(page).toHaveURL(`${server.origin}/`);
-  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 }
 
 const everythingStored = (page: Page): Promise<string> =>
@@ -97,7 +98,7 @@ test('going offline while browsing, asking, writing and saving never loses or du
     await expect.poll(() => everythingStored(page)).toContain(code);
   }
   await open(page, '/properties?city=Masvingo');
-  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await detailsLink(page).first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   const seen = new URL(page.url()).pathname;
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -138,10 +139,10 @@ test('going offline while browsing, asking, writing and saving never loses or du
 
   await page.getByRole('link', { name: title }).click();
   const question = `Is there a borehole? ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Message' }).fill(question);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await messageBox(page).fill(question);
+  await sendMessageButton(page).click();
   await expect(page.getByText('Your message is saved on this device').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await firstHeart(page).click();
 
   await open(page, `/messages?chat=${chatId}`);
@@ -195,7 +196,7 @@ test('the app checks for a new release every 10 minutes, offers it quietly, and 
   await page.clock.runFor(10_000);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await open(page, listOfTheDemo);
-  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await detailsLink(page).first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   await page.clock.runFor(10_000);
   const name = page.getByRole('main').getByLabel('Name');
@@ -228,7 +229,7 @@ test('the app checks for a new release every 10 minutes, offers it quietly, and 
   // The server no longer has this version's files, but the page still works.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
-  await page.getByRole('link', { name: 'View Details' }).nth(1).click();
+  await detailsLink(page).nth(1).click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
@@ -258,7 +259,7 @@ test('logging out removes all of a person’s data, so that the next person cann
   expect(strings).toEqual(expect.arrayContaining([me.email, me.phone, draft]));
   await expect.poll(() => everythingStored(page)).toContain(draft);
 
-  await page.getByRole('button', { name: 'My Account' }).click();
+  await accountButton(page).click();
   await page.getByRole('menuitem', { name: /log out|sign out/i }).click();
   await expect(page).toHaveURL(`${server.origin}/`);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -291,7 +292,7 @@ test('a repeat visit to the home page, the list or a viewed home transfers at mo
   });
   await openControlled(page, '/');
   await open(page, listOfTheDemo);
-  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await detailsLink(page).first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   const seen = new URL(page.url()).pathname;
   for (const path of ['/', listOfTheDemo, seen]) {

@@ -1,4 +1,5 @@
 import { newLister } from '../fixtures/listers.ts';
+import { tryAgainButton } from '../fixtures/named.ts';
 import { enterSignIn, signIn } from '../fixtures/people.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { desktop, expect, phone, test } from '../fixtures/test.ts';
@@ -96,7 +97,7 @@ test.describe('when the server fails', () => {
     await expect(message).toBeVisible();
     await page.unroute('**/api/me/properties?*');
     // The toast stays while it has the focus or the pointer is on it.
-    await page.getByRole('button', { name: 'Try again' }).focus();
+    await tryAgainButton(page).focus();
     await page.getByRole('region', { name: 'Notifications' }).hover();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table', { name: 'Properties' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { listProperty, newLister } from '../fixtures/listers.ts';
+import { accountButton, addPropertyButton, logOutItem, tryAgainButton } from '../fixtures/named.ts';
 import {
   addAddress,
   fillForm,
@@ -34,7 +35,7 @@ test('a home is listed with pictures, amenities and features (FORM-01 to FORM-04
     .setInputFiles([await photograph('front.jpg'), await photograph('kitchen.jpg')]);
   await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Add Property' }).click();
+  await addPropertyButton(page).click();
   await expect(toastOn(page, 'Property Added Successfully')).toBeVisible();
   await expect(page).toHaveURL('/owner/dashboard');
   await expect(page.getByText('House under the jacarandas').first()).toBeVisible();
@@ -70,7 +71,7 @@ test('the listing form starts with pictures, shows progress, and ends with View 
   await page.getByLabel('City').fill('Chinhoyi');
   await expect(page.getByText('10 of 10 filled in')).toBeVisible();
   await expect(next).toBeHidden();
-  await page.getByRole('button', { name: 'Add Property' }).tap();
+  await addPropertyButton(page).tap();
   await expect(page).toHaveURL('/owner/dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText('“Cottage of the first ten minutes” is listed')).toBeInViewport();
@@ -152,10 +153,10 @@ test.describe('when the connection breaks', () => {
       },
       { times: 1 },
     );
-    await page.getByRole('button', { name: 'Add Property' }).click();
+    await addPropertyButton(page).click();
     await expect(toastOn(page, 'Submission Failed')).toBeVisible();
     await page.getByLabel('Title').fill('House sent twice, and renamed');
-    await page.getByRole('button', { name: 'Add Property' }).click();
+    await addPropertyButton(page).click();
     await expect(page).toHaveURL('/owner/dashboard');
     const own = await page.request.get('/api/me/properties', { headers: lister.headers });
     const titles = (await own.json()).map(({ title }: { title: string }) => title);
@@ -179,8 +180,8 @@ test('an unfinished listing survives a reload with its pictures, and is deleted 
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
   await expect.poll(drafts).toBe(1);
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await accountButton(page).click();
+  await logOutItem(page).click();
   // Reading the drafts can fail, because the logout can reload the page.
   await expect.poll(() => drafts().catch(() => undefined)).toBe(0);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -323,6 +324,6 @@ test.describe('when a listing was changed or deleted in the meantime', () => {
     await expect(page).toHaveURL('/owner/dashboard');
     await page.goto(`/owner/edit-property/${crypto.randomUUID()}`);
     await expect(toastOn(page, 'Failed to load property data.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(tryAgainButton(page)).toBeVisible();
   });
 });

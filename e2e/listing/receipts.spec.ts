@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { textOfPdf } from '../../test/text-of-pdf.ts';
+import { conversationOptions } from '../fixtures/named.ts';
 import { openAs } from '../fixtures/second-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -20,7 +21,7 @@ test('a renter records a payment, the owner confirms it, and anyone can check th
   ];
   await openRented(owner);
   await openRented(renter);
-  await renter.getByRole('button', { name: 'Conversation options' }).click();
+  await conversationOptions(renter).click();
   await renter.getByRole('menuitem', { name: 'Record a payment' }).click();
   const dialog = renter.getByRole('dialog', { name: 'Record a payment' });
   await dialog.getByLabel('What for').selectOption('Other');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchTransfers } from '../../bench/pages/transfers.ts';
 import { askAbout, listProperty, newLister } from '../fixtures/listers.ts';
+import { openMenuButton } from '../fixtures/named.ts';
 import { signIn } from '../fixtures/people.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -73,7 +74,7 @@ test('the menu offers themes and a data saver, and states accurately how much da
   };
   await page.goto('/about');
   await expect(footer(page).getByText('Theme and data saver')).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const promise = await menu.getByText(/Saves about \d+ KB per page/).textContent();
   await menu.getByLabel('Theme', { exact: true }).selectOption('Dark');

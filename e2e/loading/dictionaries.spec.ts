@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { sha256 } from '../../server/sha256.ts';
 import { readManifest } from '../../server/ssr/page-assets.ts';
 import { openCountingProxy } from '../../test/counting-proxy.ts';
+import { sendMessageButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Records the encoding and the transferred size of each response. */
@@ -43,7 +44,7 @@ test('a visited page serves as the compression dictionary for the next page and 
     .first()
     .click();
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/);
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await expect(sendMessageButton(page)).toBeVisible();
   const id = new URL(page.url()).pathname;
   await expect.poll(() => answerOf(`/api${id}`)).toMatchObject({ encoding: 'dcz' });
 });

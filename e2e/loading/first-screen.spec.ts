@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { homeWithPictures, listWithPictures } from '../fixtures/homes.ts';
+import { sendMessageButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The number of photographs that this document has loaded. */
@@ -102,7 +103,7 @@ test('a listing opened from its card loads its thumbnails only after the page is
     .getByRole('link', { name: /^Open picture \d+ of/ })
     .locator('picture img');
   await page.locator(`a[href="${home}"]`).last().tap();
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await expect(sendMessageButton(page)).toBeVisible();
   await expect(thumbnails.first()).toBeHidden();
   await page.mouse.wheel(0, 100);
   await expect(thumbnails.first()).toBeVisible();

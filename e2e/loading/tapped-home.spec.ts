@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { fileOf } from '../fixtures/chunk-failure.ts';
+import { openMenuButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Holds back requests until the returned function is called. */
@@ -77,7 +78,7 @@ test('a link or button is dimmed while it is pressed @phone', async ({ page }) =
   const banner = page.getByRole('banner');
   for (const pressed of [
     banner.getByRole('link', { name: 'Saved homes' }),
-    banner.getByRole('button', { name: 'Open menu' }),
+    openMenuButton(banner),
   ]) {
     await pressed.hover();
     await expect(pressed).toHaveCSS('opacity', '1');
@@ -97,7 +98,7 @@ test('an idle page preloads its menu, and a tap before the menu has loaded shows
   const asked = page.waitForRequest(code);
   await page.goto('/about');
   await asked;
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askAbout, listProperty, newLister } from '../fixtures/listers.ts';
+import { addPropertyButton, openMenuButton, signUpButton } from '../fixtures/named.ts';
 import { newAddress, signIn } from '../fixtures/people.ts';
 import { openBlankForm, toastOn } from '../fixtures/property-form.ts';
 import { cutLabels } from '../fixtures/screen.ts';
@@ -14,7 +15,7 @@ test('the “Check your email” page shows the address and can resend the link 
   await page.goto('/auth?tab=register');
   await page.getByRole('tabpanel').getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill('granite kopje');
-  await page.getByRole('button', { name: 'Sign Up' }).tap();
+  await signUpButton(page).tap();
   await expect(main(page).getByText(email)).toBeVisible();
   expect(page.url(), 'no address in an address').not.toContain('example');
   await expect(page.getByLabel('Your email address')).toHaveValue(email);
@@ -64,7 +65,7 @@ test.describe('listing a stand', () => {
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove picture 1' }).tap();
 
-    await page.getByRole('button', { name: 'Add Property' }).tap();
+    await addPropertyButton(page).tap();
     await expect(page).toHaveURL('/owner/dashboard');
     await expect(page.getByRole('row').filter({ hasText: 'A stand with a view' })).toBeVisible();
   });
@@ -91,7 +92,7 @@ test('a count of one uses the singular @phone', async ({ page, request }) => {
 
 test('options and placeholders are never cut off on a phone @phone', async ({ page }) => {
   await page.goto('/about');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   await expect(page.getByLabel('Theme', { exact: true })).toBeVisible();
   expect(await cutLabels(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { askAbout, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { conversationOptions, openMenuButton, showContactButton } from '../fixtures/named.ts';
 import { signIn } from '../fixtures/people.ts';
 import { photograph } from '../fixtures/property-form.ts';
 import { screens } from '../fixtures/screens.ts';
@@ -128,7 +129,7 @@ test('user input never makes a page wider than a phone @phone', async ({ page })
   await page.goto(`/properties/${home.id}`);
   // A touch makes the page load its deferred parts.
   await page.keyboard.press('Shift');
-  await page.getByRole('button', { name: 'Show contact' }).tap();
+  await showContactButton(page).tap();
   await expectNarrow(page, `contact for ${renter.email}`);
   const contact = page.getByRole('link', { name: 'Message', exact: true });
   await page.evaluate(() => scrollTo(0, 0));
@@ -197,7 +198,7 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
 }) => {
   await page.goto('/about');
   await page.goto('/properties');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   // Closing the menu must not make the page behind it load its data again.
   const read: string[] = [];
@@ -208,7 +209,7 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
   expect(read.filter((address) => address.includes('/api/properties'))).toEqual([]);
 
   // After a link in the menu, Back returns to the page, not to the menu.
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).tap();
   await expect(page).toHaveURL('/auth');
   await page.goBack();
@@ -227,7 +228,7 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
 
   // The menu's history entry is also skipped after a reload.
   await page.goto('/properties');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'on');
@@ -239,11 +240,11 @@ test('Back closes open dialogs and menus before it leaves the page @phone', asyn
   });
   await renter.goto('/about');
   await renter.goto('/messages');
-  await renter.getByRole('button', { name: 'Conversation options' }).click();
+  await conversationOptions(renter).click();
   await expect(renter.getByRole('menu')).toBeVisible();
   await renter.goBack();
   await expect(renter.getByRole('menu')).toBeHidden();
-  await renter.getByRole('button', { name: 'Conversation options' }).click();
+  await conversationOptions(renter).click();
   await renter.getByRole('menuitem', { name: /^Report/ }).click();
   await expect(renter.getByRole('dialog')).toBeVisible();
   await renter.goBack();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMenuButton, signUpButton } from '../fixtures/named.ts';
 import { boxOf, cutLabels } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -27,7 +28,7 @@ test('the header links to listings, cities and About, has a search field, and of
   await search.fill('borehole');
   await search.press('Enter');
   await expect(page).toHaveURL('/properties?has=borehole');
-  await header.getByRole('button', { name: 'Sign Up' }).click();
+  await signUpButton(header).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('Join as');
   await expect(menu.getByRole('menuitem')).toHaveText([
@@ -48,7 +49,7 @@ test('on a phone the navigation is a sheet, and a tapped link moves the focus to
   await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeHidden();
   const search = page.getByRole('banner').getByRole('link', { name: 'My search' });
   await expect(search).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByPlaceholder('Search properties...')).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
@@ -75,11 +76,7 @@ test('below 1024 px, the header hides its search, and each link in the header fi
   for (const name of ['Browse Properties', 'About', 'Check an agent', 'My search', 'Login']) {
     expect((await boxOf(header.getByRole('link', { name }))).height, name).toBe(44);
   }
-  const {
-    height: ofSignUp,
-    left,
-    width,
-  } = await boxOf(header.getByRole('button', { name: 'Sign Up' }));
+  const { height: ofSignUp, left, width } = await boxOf(signUpButton(header));
   expect(ofSignUp).toBe(44);
   expect(left + width, 'all of it is on the screen').toBeLessThanOrEqual(768);
   const mark = await boxOf(header.locator('svg').first());

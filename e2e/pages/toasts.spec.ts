@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { newLister } from '../fixtures/listers.ts';
+import {
+  addPropertyButton,
+  conversationOptions,
+  reportLink,
+  sendReportButton,
+} from '../fixtures/named.ts';
 import { signIn } from '../fixtures/people.ts';
 import { openBlankForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { boxOf } from '../fixtures/screen.ts';
@@ -48,7 +54,7 @@ test.describe('after a form is refused', () => {
     await page.locator('input[type=file]').setInputFiles(await photograph('good.jpg'));
     await expect(toastOn(page, 'Images uploaded')).toBeVisible();
     await hold(page);
-    const submit = page.getByRole('button', { name: 'Add Property' });
+    const submit = addPropertyButton(page);
     await expect.poll(() => overlap(submit, region(page))).toBe(false);
     const broken = { mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
     await page.locator('input[type=file]').setInputFiles([
@@ -73,7 +79,7 @@ test.describe('when a report fails', () => {
   }) => {
     await page.goto(await homeWithPictures(page));
     await page.route('**/reports', (route) => route.fulfill({ status: 500 }));
-    const opener = page.getByRole('link', { name: 'Report this home' });
+    const opener = reportLink(page);
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Report this home' });
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -82,7 +88,7 @@ test.describe('when a report fails', () => {
     await dialog.getByLabel("What's wrong?").selectOption({ label: 'Something else' });
     await dialog.getByLabel('Details').fill('The house burnt down in May.');
     await dialog.getByLabel('Email').fill('somebody@example.com');
-    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await sendReportButton(dialog).click();
     await hold(page);
     await region(page).getByRole('button', { name: 'Close' }).click();
     await expect(toastOn(page, 'Your report could not be sent')).toHaveCount(0);
@@ -102,7 +108,7 @@ test('a toast in a conversation does not cover the input or the navigation @phon
   await chats.first().click();
   const input = page.getByLabel('Type your message...');
   await expect(input).toBeVisible();
-  const options = page.getByRole('button', { name: 'Conversation options' });
+  const options = conversationOptions(page);
   await options.tap();
   await page.getByRole('menuitem', { name: 'Refresh' }).tap();
   await expect(toastOn(page, 'Refreshing chats...')).toBeVisible();

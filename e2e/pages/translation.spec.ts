@@ -1,5 +1,6 @@
 import { homeWithPictures } from '../fixtures/homes.ts';
 import { askAbout, listProperty, newLister, newPassword } from '../fixtures/listers.ts';
+import { accountButton, addPropertyButton, applyFiltersButton } from '../fixtures/named.ts';
 import { enterSignIn, loseSession, signIn } from '../fixtures/people.ts';
 import { fillForm, openBlankForm, photograph, toastOn } from '../fixtures/property-form.ts';
 import { screens } from '../fixtures/screens.ts';
@@ -31,7 +32,7 @@ test('a translated form accepts pictures and features, and shows its progress (L
   await expect(page.getByText('10 of 10 filled in')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Add Property' }).click();
+  await addPropertyButton(page).click();
   await expect(page.getByText('“Cottage by the translated gate” is listed')).toBeVisible();
 });
 
@@ -42,7 +43,7 @@ test('on translated pages, a list can be filtered and a home’s pictures are nu
   const filters = page.locator('summary').filter({ hasText: /^Filters/ });
   await filters.click();
   await page.getByLabel('City', { exact: true }).selectOption('Bulawayo');
-  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await applyFiltersButton(page).click();
   await expect(filters).toHaveText(/^Filters \(1\)/);
   await page.getByRole('link', { name: /^Remove filter Bulawayo/ }).click();
   await expect(filters).toHaveText(/^Filters\s*$/);
@@ -71,7 +72,7 @@ test.describe('after a wrong password', () => {
     await enterSignIn(page, lister.email, 'not the password');
     await expect(page.getByText('Sign in failed')).toBeVisible();
     await enterSignIn(page, lister.email, newPassword);
-    await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
 
     await page.goto('/owner/dashboard?tab=inquiries');
     const tab = page.getByRole('tab', { name: 'Inquiries', exact: true });

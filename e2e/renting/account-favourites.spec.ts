@@ -7,6 +7,7 @@ import {
   newPassword,
   newRenter,
 } from '../fixtures/listers.ts';
+import { logOutItem, tryAgainButton } from '../fixtures/named.ts';
 import { loseSession, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -31,7 +32,7 @@ test.describe('while the account’s saved homes cannot be loaded', () => {
     await expect(main.getByText('Your saved homes could not be loaded')).toBeVisible();
     await expect(main.getByText('No saved homes yet')).toHaveCount(0);
     await page.unroute('**/api/me/favourites');
-    await main.getByRole('button', { name: 'Try again' }).click();
+    await tryAgainButton(main).click();
     await expect(main.getByText('No saved homes yet')).toBeVisible();
   });
 });
@@ -86,7 +87,7 @@ test('a visitor’s saved homes move to the account on sign-in, and are deleted 
   await expect.poll(() => ofAccount(page.request, renter)).toHaveLength(2);
   expect(await onDevice(page)).toBe(2);
   await page.getByRole('button', { name: /^My Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await logOutItem(page).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await onDevice(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('musha.saved-homes-of'))).toBe('');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { detailLinks } from '../fixtures/homes.ts';
+import { applyFiltersButton } from '../fixtures/named.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { aliveFooter } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,7 +22,7 @@ test('filters set in the panel appear in the URL, but defaults do not (BROWSE-04
   await page.getByLabel('City', { exact: true }).selectOption('Bulawayo');
   await page.getByLabel('Type').selectOption('house');
   await page.getByLabel('Bedrooms').selectOption('2');
-  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await applyFiltersButton(page).click();
   await expect(page).toHaveURL('/properties?city=Bulawayo&type=house&bedrooms=2');
   await openFilters(page);
   await page.getByRole('link', { name: 'Reset' }).click();
@@ -54,7 +55,7 @@ test('homes can be found by move-in cost, and a home’s page itemises that cost
   await page.goto('/properties');
   await openFilters(page);
   await page.getByLabel('Most you can pay to move in').fill('600');
-  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await applyFiltersButton(page).click();
   await expect(page).toHaveURL('/properties?maxMoveIn=600');
   await expect(page.getByRole('link', { name: /Up to \$600 to move in/ })).toBeVisible();
   const readTotals = async () => {
@@ -141,7 +142,7 @@ test('on a phone the filters are collapsed, show how many are set, and open befo
   expectAccessible,
 }) => {
   await page.goto('/properties?city=Harare&minPrice=300&q=garden');
-  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  const apply = applyFiltersButton(page);
   await expect(apply).toBeHidden();
   await page.getByText('Filters (2)').tap();
   await expect(apply).toBeVisible();
@@ -305,7 +306,7 @@ test('each quarter of the price slider covers a quarter of the homes, any rent c
   await page.getByLabel('From ($)').fill('275');
   await page.getByLabel('Up to ($)').fill('2.400,00');
   await expect(page.getByText('$275 – $2400', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await applyFiltersButton(page).click();
   await expect(page).toHaveURL('/properties?minPrice=275&maxPrice=2400');
 
   await page.goto('/properties?minPrice=500&maxPrice=600');
@@ -402,7 +403,7 @@ test('the filter panel matches the filters in the URL, even after Back or Reset 
   page,
 }) => {
   const bedrooms = page.getByLabel('Bedrooms');
-  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  const apply = applyFiltersButton(page);
   await page.goto('/properties?city=Harare&minPrice=300');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Harare');
   await expect(page.getByLabel('From ($)')).toHaveValue('300');
@@ -455,7 +456,7 @@ test('going Back before the next list renders restores the previous filters in t
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await bedrooms.selectOption('3');
-  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await applyFiltersButton(page).click();
   await expect(page).toHaveTitle('went back');
   await expect(page).toHaveURL('/properties?city=Harare');
   await expect(bedrooms).toHaveValue('');
@@ -470,12 +471,12 @@ test.describe('without JavaScript', () => {
     await openFilters(page);
     await page.getByLabel('City', { exact: true }).selectOption('Victoria Falls');
     await page.getByLabel('Sort by').selectOption('Price: high to low');
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await applyFiltersButton(page).click();
     await expect(page.getByText('42 properties found')).toBeVisible();
     await openFilters(page);
     await page.getByRole('checkbox', { name: 'Borehole' }).check();
     await page.getByRole('checkbox', { name: 'Parking' }).check();
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await applyFiltersButton(page).click();
     await expect(page.getByRole('link', { name: 'Remove filter Parking' })).toBeVisible();
     await page.getByRole('link', { name: 'Remove filter Borehole' }).click();
     // Waits for the page without the first filter, because the previous page also has a link to

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { detailLinks, hearts, listOfTheDemo } from '../fixtures/homes.ts';
+import { detailsLink, logOutItem } from '../fixtures/named.ts';
 import { signIn } from '../fixtures/people.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -77,10 +78,7 @@ test('a viewed home appears under “Recently Viewed” until that list is clear
   await expect(page).toHaveURL(href ?? '');
   await page.getByRole('banner').getByRole('link', { name: 'Musha' }).click();
   const viewed = page.locator('section').filter({ hasText: 'Recently Viewed' });
-  await expect(viewed.getByRole('link', { name: 'View Details' })).toHaveAttribute(
-    'href',
-    href ?? '',
-  );
+  await expect(detailsLink(viewed)).toHaveAttribute('href', href ?? '');
   const forget = viewed.getByRole('button', { name: 'Clear list' });
   const { left, width } = await boxOf(viewed);
   expect(await textEndOf(forget), 'it ends with the column').toBeCloseTo(left + width, 0);
@@ -92,7 +90,7 @@ test('logging out clears the homes viewed while signed in, but not those viewed 
   page,
 }) => {
   const recent = page.locator('section').filter({ hasText: 'Recently Viewed' });
-  const links = recent.getByRole('link', { name: 'View Details' });
+  const links = detailsLink(recent);
   const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
   const [before, during] = properties.map(({ id }: { id: string }) => `/properties/${id}`);
   await page.goto(before);
@@ -101,7 +99,7 @@ test('logging out clears the homes viewed while signed in, but not those viewed 
   await page.goto('/');
   await expect(links).toHaveCount(2);
   await page.getByRole('button', { name: /^My Account/ }).tap();
-  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  await logOutItem(page).tap();
   await expect(links).toHaveCount(1);
   await expect(links).toHaveAttribute('href', before);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));

@@ -1,4 +1,5 @@
 import { detailLinks } from '../fixtures/homes.ts';
+import { tryAgainButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('on a phone, the home page is at most five screens long, shows a home within the first 1.5 screens, and has a short footer @phone', async ({
@@ -47,7 +48,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('No properties available at the moment.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Harare 134 properties' })).toBeVisible();
     await page.unroute('**/api/properties/featured');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgainButton(page).click();
     await expect(detailLinks(page)).toHaveCount(4);
   });
 });

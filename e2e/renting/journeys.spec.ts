@@ -1,5 +1,6 @@
 import { listProperty, newLister, newPassword } from '../fixtures/listers.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { messageBox, sendMessageButton, signUpButton } from '../fixtures/named.ts';
 import { newAddress } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -22,8 +23,8 @@ test('a visitor’s message reaches the owner after registration and confirmatio
   await page.goto(`/properties/${id}`);
   await page.getByLabel('Name').fill('Tariro Mapfumo');
   await page.getByRole('main').getByLabel('Email').first().fill(email);
-  await page.getByRole('textbox', { name: 'Message' }).fill(words);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await messageBox(page).fill(words);
+  await sendMessageButton(page).click();
 
   await expect(page.getByText('Sign in required')).toBeVisible();
   await expect(page).toHaveURL('/auth');
@@ -32,7 +33,7 @@ test('a visitor’s message reaches the owner after registration and confirmatio
   await expect(form.getByLabel('Name')).toHaveValue('Tariro Mapfumo');
   await expect(form.getByLabel('Email')).toHaveValue(email);
   await form.getByLabel('Password').fill(newPassword);
-  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await signUpButton(form).click();
   await expect(page).toHaveURL('/auth?message=verify-email');
 
   // The email's link opens a second page in the same browser. That page continues with the inquiry.
@@ -42,7 +43,7 @@ test('a visitor’s message reaches the owner after registration and confirmatio
 
   // The inquiry is sent when the person returns, and they cannot send a second one.
   await expect(page).toHaveURL(`/properties/${id}`);
-  const send = page.getByRole('button', { name: 'Send Message' });
+  const send = sendMessageButton(page);
   await expect(page.getByText('Inquiry Sent', { exact: true })).toBeInViewport();
   await expect(send).toHaveCount(0);
   await expect(page.getByText(/Sent (today|yesterday), waiting for Nyasha Ncube/)).toBeVisible();

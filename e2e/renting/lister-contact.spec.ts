@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type Lister, listProperty, newLister } from '../fixtures/listers.ts';
+import {
+  messageBox,
+  sendMessageButton,
+  showContactButton,
+  tryAgainButton,
+} from '../fixtures/named.ts';
 import { signIn } from '../fixtures/people.ts';
 import { boxOf } from '../fixtures/screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -28,19 +34,19 @@ test('signed-in people can reveal the lister’s contact details and WhatsApp li
   const { lister, id } = await propertyOfAnother(page, title);
   await page.goto(`/properties/${id}`);
   await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show contact' })).toBeHidden();
+  await expect(showContactButton(page)).toBeHidden();
 
   await signIn(page, 'renter@example.com');
   await page.goto(`/properties/${id}`);
-  await page.getByRole('button', { name: 'Show contact' }).click();
+  await showContactButton(page).click();
   await expect(page.getByText('Nyasha Ncube prefers messages')).toBeVisible();
 
   await page.request.patch('/api/me', { headers: lister.headers, data: { show_phone: true } });
   await page.goto(`/properties/${id}`);
   const phone = page.getByRole('link', { name: /^\+263/ });
-  await expect(page.getByRole('button', { name: 'Show contact' })).toBeVisible();
+  await expect(showContactButton(page)).toBeVisible();
   await expect(phone).toBeHidden();
-  await page.getByRole('button', { name: 'Show contact' }).click();
+  await showContactButton(page).click();
   await expect(phone).toHaveAttribute('href', 'tel:+263772123456');
   await expect(page.getByRole('link', { name: lister.email })).toBeVisible();
   const { reference } = await (await page.request.get(`/api/properties/${id}`)).json();
@@ -67,13 +73,13 @@ test('on a phone, the bar shows the price and both buttons in one row, and a toa
   const whatsApp = await boxOf(bar.getByRole('button', { name: 'WhatsApp' }));
   expect(whatsApp.top).toBe(write.top);
 
-  await page.getByRole('textbox', { name: 'Message' }).fill(`Is it quiet? ${Date.now()}`);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await messageBox(page).fill(`Is it quiet? ${Date.now()}`);
+  await sendMessageButton(page).click();
   const message = page.getByRole('region', { name: 'Notifications' });
   await expect(message.getByText('Inquiry Sent')).toBeVisible();
   await message.hover();
   // Clicks without a pointer, because a pointer would keep the toast open.
-  await page.getByRole('button', { name: 'Show contact' }).dispatchEvent('click');
+  await showContactButton(page).dispatchEvent('click');
   const phone = page.getByRole('link', { name: /^\+263/ });
   await expect(phone).toBeVisible();
   const boxes = () => Promise.all([boxOf(phone), boxOf(message)]);
@@ -113,7 +119,7 @@ test.describe('after a lost response', () => {
     await lister.scrollIntoViewIfNeeded();
     await expect(lister.getByText('This could not be loaded.')).toBeVisible();
     await page.unroute('**/lister');
-    await lister.getByRole('button', { name: 'Try again' }).tap();
+    await tryAgainButton(lister).tap();
     await expect(lister.getByText(/^On Musha since /)).toBeVisible();
   });
 });

@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { homeWithPictures, listOfTheDemo } from '../fixtures/homes.ts';
 import { listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import {
+  detailsLink,
+  messageBox,
+  reportLink,
+  sendMessageButton,
+  tryAgainButton,
+} from '../fixtures/named.ts';
 import { enterSignIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -55,11 +62,11 @@ test('sending an inquiry as a visitor leads to sign-in and then back to the home
     /Hello, I am interested in ".+" in .+\./,
   );
   await expect(page.getByLabel('Phone')).toBeVisible();
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByLabel('Name').fill('Tariro');
   await page.getByRole('main').getByLabel('Email').first().fill('tariro@example.net');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect(page.getByText('Sign in required')).toBeVisible();
   await expect(page.getByText('Please sign in to contact property owners.')).toBeVisible();
   await expect(page).toHaveURL('/auth');
@@ -77,17 +84,17 @@ test('a signed-in renter sends an inquiry without a phone number, and the keyboa
 }) => {
   const { headers } = await newRenter(page);
   await openHome(page);
-  await page.getByRole('textbox', { name: 'Message' }).fill(`Is there a borehole? ${Date.now()}`);
+  await messageBox(page).fill(`Is there a borehole? ${Date.now()}`);
   await expect(page.getByLabel('Name')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await sendMessageButton(page).press('Enter');
   await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
   await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Ask something else' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Message' }).fill(`And a garden? ${Date.now()}`);
-  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expect(messageBox(page)).toBeFocused();
+  await messageBox(page).fill(`And a garden? ${Date.now()}`);
+  await sendMessageButton(page).dblclick();
   await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
   // A late response about an earlier inquiry does not remove the typed text.
   const answered = Promise.withResolvers<void>();
@@ -98,15 +105,15 @@ test('a signed-in renter sends an inquiry without a phone number, and the keyboa
   });
   const begun = page.waitForRequest(earlier);
   await page.reload();
-  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await messageBox(page).focus();
   await begun;
   const third = `And a garage? ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Message' }).fill(third);
+  await messageBox(page).fill(third);
   const heard = page.waitForResponse(earlier);
   answered.resolve();
   await (await heard).finished();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(third);
-  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await expect(messageBox(page)).toHaveValue(third);
+  await sendMessageButton(page).press('Enter');
   await expect(page.locator(':focus')).toContainText(/Sent (today|yesterday), waiting for/);
   await expect(page.getByText(third)).toBeVisible();
   const asked = await page.request.get('/api/inquiries', { headers });
@@ -121,14 +128,12 @@ test.describe('when the server fails', () => {
     await openHome(page);
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('main').getByLabel('Message').fill('Is the home still to let?');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await sendMessageButton(page).click();
     await expect(page.getByText('Submission Failed')).toBeVisible();
     await expect(
       page.getByText('There was an error sending your message. Please try again.'),
     ).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
-      'Is the home still to let?',
-    );
+    await expect(messageBox(page)).toHaveValue('Is the home still to let?');
   });
 
   test('the page shows that a home is loading, and offers a retry if loading fails (DETAIL-01, ERR-02) @release', async ({
@@ -140,13 +145,13 @@ test.describe('when the server fails', () => {
       await answered.promise;
       await route.fulfill({ status: 500 });
     });
-    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await detailsLink(page).first().click();
     await expect(page.getByText('Loading property details...')).toBeVisible();
     answered.resolve();
     const failure = page.getByText('Failed to load property details. Please try again later.');
     await expect(failure.first()).toBeVisible();
     await page.unroute('**/api/properties/*-*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgainButton(page).click();
     await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
   });
 });
@@ -158,7 +163,7 @@ test.describe('without JavaScript', () => {
   test('a home can be read and reported, and its pictures can be opened', async ({ page }) => {
     const address = await openHome(page);
     await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
-    await page.getByRole('link', { name: 'Report this home' }).click();
+    await reportLink(page).click();
     await expect(page).toHaveURL(`${address}/report`);
     await expect(page.getByLabel("What's wrong?")).toBeVisible();
     await page.goBack();

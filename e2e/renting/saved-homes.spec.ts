@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { holdAnswer } from '../fixtures/hold-answer.ts';
 import { hearts, listOfTheDemo } from '../fixtures/homes.ts';
 import { type Lister, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
+import { openMenuButton } from '../fixtures/named.ts';
 import { toastOn } from '../fixtures/property-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -34,7 +35,7 @@ test('saving a first home shows where to find it, and the header and menus count
   await hearts(page).nth(1).click();
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes, 2');
 
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await openMenuButton(page).tap();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect(sheet.getByRole('link', { name: 'Saved homes' })).toHaveText(/Saved homes\s*2/);
   await page.keyboard.press('Escape');

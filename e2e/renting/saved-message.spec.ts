@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type Lister, listProperty, newLister, newPassword } from '../fixtures/listers.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { messageBox, sendMessageButton, signUpButton } from '../fixtures/named.ts';
 import { enterSignIn, loseSession, newAddress } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const renter = 'renter2@example.com';
 const saved = (page: Page) =>
   page.getByText("Your message to Nyasha Ncube is saved. Log in or register and we'll send it.");
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const message = (page: Page) => messageBox(page);
 
 async function newHome(page: Page) {
   const owner = await newLister(page, 'owner');
@@ -22,7 +23,7 @@ async function writeAsVisitor(page: Page, id: string, email: string, text: strin
   await page.getByLabel('Name').fill('Tariro Mapfumo');
   await page.getByRole('main').getByLabel('Email').first().fill(email);
   await message(page).fill(text);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect(page).toHaveURL('/auth');
   await expect(saved(page)).toBeVisible();
 }
@@ -55,7 +56,7 @@ test('a visitor’s message is sent after sign-in, and sending it can be undone 
   expect(await askedOf(page, owner)).toEqual([]);
 
   await message(page).fill(`${text} At ten?`);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendMessageButton(page).click();
   await expect.poll(() => askedOf(page, owner)).toEqual([`${text} At ten?`]);
 });
 
@@ -88,7 +89,7 @@ test('after registration, a visitor’s message is sent once, from the tab that 
   await page.getByRole('tab', { name: 'Register' }).click();
   await expect(page.getByLabel('Email').first()).toHaveValue(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(newPassword);
-  await page.getByRole('button', { name: 'Sign Up' }).last().click();
+  await signUpButton(page).last().click();
   await expect(page).toHaveURL('/auth?message=verify-email');
   await expect(saved(page)).toBeVisible();
 

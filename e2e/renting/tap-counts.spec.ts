@@ -1,5 +1,6 @@
 import { askAbout, listProperty, newLister, newRenter } from '../fixtures/listers.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { sendMessageButton } from '../fixtures/named.ts';
 import { demoPassword } from '../fixtures/people.ts';
 import { countTaps } from '../fixtures/taps.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,7 +19,7 @@ test('asking about a home that meets three requirements takes five taps from the
   await expect(page).toHaveURL('/properties?city=Harare&maxPrice=600&has=borehole');
   await main.getByRole('listitem').locator('h3 a').first().tap();
   await page.getByRole('link', { name: 'Message', exact: true }).tap();
-  await page.getByRole('button', { name: 'Send Message' }).tap();
+  await sendMessageButton(page).tap();
   await expect(main.getByText(/Sent (today|yesterday), waiting for/)).toBeVisible();
   expect(await taps()).toBe(5);
 });
