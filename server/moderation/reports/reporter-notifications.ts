@@ -1,4 +1,4 @@
-import { safetyArticle } from '../../../contract/safety-article.ts';
+import { safetyArticle, safetyArticleName } from '../../../contract/safety-article.ts';
 import { accountPush } from '../../accounts/account-notifications.ts';
 import type { Notification } from '../../mail/notification.ts';
 
@@ -49,7 +49,7 @@ export const reportDecided = (
         : `You reported “${title}” on Musha.`,
       words,
     ],
-    button: { label: 'How to rent safely', path: safetyArticle },
+    button: { label: safetyArticleName, path: safetyArticle },
     footer: 'Thank you. Reports help keep Musha safe for everyone.',
     unsubscribe: 'none',
   },
