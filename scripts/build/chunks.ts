@@ -6,7 +6,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-visibility|use-near|field|toast|copy-text|counted|use-is-on-device)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/stored-inquiry|session\/auth-events|api\/(show-error-toast|use-failure-toast)|shell\/(?:document\/)?(trusted-types|linked-places))\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-visibility|use-near|field|toast|copy-text|counted|use-is-on-device)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/stored-inquiry|session\/auth-events|api\/(show-error-toast|use-failure-toast)|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
     priority: 8,
   },
   {
@@ -21,7 +21,7 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal|form-refused|common-fields|submit-button)\.|web\/(ui\/overlay\/use-focus-restore|pages\/use-navigate-if-here)\./,
+    test: /web\/ui\/(?:form\/)?(tabs|use-contract-form|form-page|form-refusal|form-refused|common-fields|submit-button)\.|web\/(accounts\/new-password-field|ui\/overlay\/use-focus-restore|pages\/use-navigate-if-here)\./,
     priority: 7,
   },
   {
@@ -45,7 +45,6 @@ export const chunks = [
     test: /web\/accounts\/sign-in\/(auth|return-address)\.ts/,
     priority: 6,
   },
-  { name: 'new-password', test: /web\/accounts\/new-password-field\./, priority: 6 },
   {
     name: 'registration',
     test: /web\/registration\/(registration-page|use-registration|new-account-fields)\.ts/,

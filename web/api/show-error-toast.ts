@@ -8,11 +8,6 @@ type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput' | 'c
 /** The toast after a fault. A string is its title, and people are asked to try again. */
 export type Fault = string | FaultTexts;
 
-const textsOf = (fault: Fault): FaultTexts =>
-  typeof fault === 'string'
-    ? { title: fault, description: 'Please try again in a moment.' }
-    : fault;
-
 /** The server's message for a refused request; undefined for a fault or a lost connection. */
 export function refusalMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -26,13 +21,21 @@ export function refusalMessage(error: unknown): string | undefined {
 export const failureText = (error: unknown, whatFailed = "That didn't work."): string =>
   refusalMessage(error) ?? `${whatFailed} ${remedyFor(error)}`;
 
-export function showErrorToast(error: unknown, fault: Fault): void {
-  const { description, ...texts } = textsOf(fault);
+export function showErrorToast(
+  error: unknown,
+  fault: Fault,
+  aboutInput: Pick<FaultTexts, 'aboutInput'> = {},
+): void {
+  const { description, ...texts } =
+    typeof fault === 'string'
+      ? { title: fault, description: 'Please try again in a moment.' }
+      : fault;
   const words = refusalMessage(error) ?? description;
   // The page redirects to the sign-in page, so the message must stay visible there.
   const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
   toast({
     ...texts,
+    ...aboutInput,
     ...(words !== undefined && { description: words }),
     ...(hasEnded && { closesWith: 'next-page' }),
     tone: 'danger',
@@ -41,6 +44,6 @@ export function showErrorToast(error: unknown, fault: Fault): void {
 
 /** Shows a form's failure. Throw the returned error to show messages next to refused fields. */
 export function formFailure(error: unknown, fault: Fault): FormRefusal {
-  showErrorToast(error, { ...textsOf(fault), aboutInput: true });
+  showErrorToast(error, fault, { aboutInput: true });
   return new FormRefusal(error instanceof ApiError ? error.fields : {});
 }

@@ -1,7 +1,5 @@
 import type { CityCount } from '../../contract/properties/properties.ts';
 import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
-import { listYourProperty } from '../shell/linked-places.ts';
-import { PlaceLink } from '../shell/place-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PopularLocations } from './popular-locations.tsx';
 
@@ -25,7 +23,7 @@ function OwnerCall() {
         </p>
       </div>
       <div className="flex flex-wrap gap-3 *:max-sm:flex-auto *:max-sm:px-2 *:max-sm:text-sm">
-        <PlaceLink place={listYourProperty} />
+        <ButtonLink to="/owner/register">List Your Property</ButtonLink>
         <ButtonLink to="/owner/learn-more" variant="secondary">
           Learn More
         </ButtonLink>

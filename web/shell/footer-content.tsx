@@ -5,14 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
-import { blogPage } from './linked-places.ts';
 import { checkAgentPage, cityLinks, type Place } from './places.ts';
 import { ShareLinks } from './share-links.tsx';
 
 /** The pages that every footer links to. */
 const quickLinks: Place[] = [
   { label: 'Contact', to: '/contact' },
-  blogPage,
+  { label: 'Blog', to: '/blog' },
   { label: 'Pricing', to: '/pricing' },
   { label: 'Resources', to: '/resources' },
   { label: 'Terms', to: '/terms' },
