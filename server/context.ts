@@ -26,7 +26,10 @@ export interface Context {
   settings: Settings;
   /** counts events without delaying the response */
   events: Pick<EventBuffer, 'recordSearch' | 'recordView'>;
-  limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'takeNow' | 'takeOnceFor' | 'refund' | 'refundOnce'>;
+  limiter: Pick<
+    RateLimiter,
+    'take' | 'takeFor' | 'takeNow' | 'takeOnceFor' | 'refund' | 'refundOnce'
+  >;
   bus: Announcements;
   accessTokens: AccessTokens;
   mailboxes: Mailboxes;

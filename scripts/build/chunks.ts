@@ -6,17 +6,12 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-visibility|use-near|field|toast|copy-text|counted|use-is-on-device)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/stored-inquiry|session\/auth-events|api\/(show-error-toast|use-failure-toast)|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|card|notice|watch-visibility|use-near|field|toast|counted|use-is-on-device)|properties\/(?:\w+\/)?(listed-by|share-button|confirmed|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/(page-meta|internal-address)|inquiries\/stored-inquiry|session\/auth-events|api\/(show-error-toast|use-failure-toast)|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(confirmed-text|property-type-names|harare-day|safety-article)\./,
     priority: 8,
   },
   {
     name: 'cards',
-    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|place-search)|favourites\/(load-properties|viewed-properties))\.ts/,
-    priority: 7,
-  },
-  {
-    name: 'filters',
-    test: /contract\/properties\/(browse-query|filters|local-filters)\./,
+    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|place-search)|favourites\/(load-properties|viewed-properties))\.ts|contract\/properties\/(browse-query|filters|local-filters)\./,
     priority: 7,
   },
   {
@@ -30,8 +25,8 @@ export const chunks = [
     priority: 6,
   },
   {
-    name: 'saved',
-    test: /web\/(ui\/not-loaded|favourites\/(load-favourites|saved-changes))\./,
+    name: 'parts',
+    test: /web\/(ui\/(not-loaded|picture\/(avatar|portrait-sources)|text\/copy-text)|properties\/contact\/greeting|favourites\/(load-favourites|saved-changes|changes-notice))\./,
     priority: 7,
   },
   { name: 'articles', test: /web\/pages\/articles\/(article-line|articles)\.ts/, priority: 6 },

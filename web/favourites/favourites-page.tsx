@@ -1,6 +1,5 @@
 import { Suspense, startTransition, use, useEffect, useState } from 'react';
 import type { CardProperty } from '../../contract/properties/properties.ts';
-import { listCachedHomes } from '../offline/cached-homes.ts';
 import { onReconnect } from '../offline/connection.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
@@ -112,7 +111,9 @@ interface CachedLists {
 
 async function readCachedLists(): Promise<CachedLists> {
   // If the cache cannot be read, the page waits for the server.
-  const cached = await listCachedHomes().catch(() => []);
+  const cached = await import('../offline/cached-homes.ts')
+    .then(({ listCachedHomes }) => listCachedHomes())
+    .catch(() => []);
   const byId = new Map(cached.map(({ property }) => [property.id, property]));
   const homesOf = (ids: readonly string[]) =>
     ids.map((id) => byId.get(id)).filter((home) => home !== undefined);
