@@ -45,7 +45,7 @@ export async function measureRendering({ rounds, filled }: RenderingOptions): Pr
 async function measureProduct(product: StartedProcess, rounds: number): Promise<Row[]> {
   const hello = await startProcess('bench/load/hello-server.ts', {}, '/');
   const templates = await startProcess(
-    'bench/load/template-floor.ts',
+    'bench/load/template-server.ts',
     { ORIGIN: product.origin, SEARCH: addresses[0]?.split('?')[1] ?? '' },
     '/',
   );
