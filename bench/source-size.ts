@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Row } from './report.ts';
 
-const readPath = ['server/read-cache', 'server/properties/search'];
+const readPath = ['server/reads/cache', 'server/domains/properties/search'];
 const atMost = { files: 24, lines: 1_700 };
 
 /** Counts the code that finds and stores public listing data, excluding tests. */

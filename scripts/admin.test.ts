@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Mailboxes } from '../server/accounts/mailboxes/mailboxes.ts';
-import { createLog } from '../server/log.ts';
+import { Mailboxes } from '../server/domains/accounts/mailboxes/mailboxes.ts';
+import { createLog } from '../server/platform/log.ts';
 import { insertPerson } from '../test/sample-properties.ts';
 import { OperatorCommands } from '../test/services/operator-commands.ts';
 

@@ -12,9 +12,9 @@ import {
 import { dataFolderOf, hasData } from '../database/embedded/data-folder.ts';
 import { markCopy } from '../database/embedded/restored-copy.ts';
 import { withDatabase } from '../database/embedded/with-database.ts';
-import { readConfig } from '../server/config/config.ts';
-import { operatorCommand, usageText } from '../server/process/operator-command.ts';
-import { StartFailure } from '../server/process/start-failure.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { operatorCommand, usageText } from '../server/platform/process/operator-command.ts';
+import { StartFailure } from '../server/platform/process/start-failure.ts';
 import { failureText, reasonOf } from './failure-text.ts';
 
 const usage = usageText(['backup -- FOLDER']);

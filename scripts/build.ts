@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build, minify } from 'vite';
-import { inlineFiles } from '../server/ssr/page-assets.ts';
+import { inlineFiles } from '../server/reads/pages/page-assets.ts';
 import { buildWorker } from './build/build-worker.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { removeOldAssets } from './build/remove-old-assets.ts';
@@ -12,7 +12,7 @@ await removeOldAssets('dist/browser/assets');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeInlineScripts();
-await buildWorker('web/worker/worker.ts', 'dist');
+await buildWorker('web/client/worker/worker.ts', 'dist');
 await compressAssets('dist');
 
 /** Scripts that run before the first paint are inlined. The page's CSP contains their hashes. */

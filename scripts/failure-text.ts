@@ -1,4 +1,4 @@
-import { toStartFailure } from '../server/process/start-failure.ts';
+import { toStartFailure } from '../server/platform/process/start-failure.ts';
 
 /** Gives the reason for a failure in a few words, taken from the driver or the system. */
 export function reasonOf(error: unknown): string {

@@ -5,10 +5,14 @@ import { demoStage } from '../database/demo/load/load-demo-queries.ts';
 import { hasData } from '../database/embedded/data-folder.ts';
 import { EmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { migrate } from '../database/migrate.ts';
-import { readConfig } from '../server/config/config.ts';
-import { isRelease, operatorCommand, usageText } from '../server/process/operator-command.ts';
-import { StartFailure } from '../server/process/start-failure.ts';
-import { createStore, diskStoreOf } from '../server/storage/create-store.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import {
+  isRelease,
+  operatorCommand,
+  usageText,
+} from '../server/platform/process/operator-command.ts';
+import { StartFailure } from '../server/platform/process/start-failure.ts';
+import { createStore, diskStoreOf } from '../server/platform/storage/create-store.ts';
 import { failureText } from './failure-text.ts';
 import { moveFiles } from './move/move-files.ts';
 import { moveObjects } from './move/move-objects.ts';

@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '../server/config/config.ts';
-import { ConfigError } from '../server/config/config-error.ts';
-import { usageText } from '../server/process/operator-command.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
+import { ConfigError } from '../server/platform/config/config-error.ts';
+import { usageText } from '../server/platform/process/operator-command.ts';
 import { checkAddress } from './operate/check-address.ts';
 import { checkEncryption, checkEvents } from './operate/check-connection.ts';
 import { checkDatabase } from './operate/check-database.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { Mailboxes } from './accounts/mailboxes/mailboxes.ts';
 import type { Context } from './context.ts';
-import { Outbox } from './mail/outbox.ts';
-import { SendingPause } from './mail/sending-pause.ts';
+import { Outbox } from './delivery/mail/outbox.ts';
+import { SendingPause } from './delivery/mail/sending-pause.ts';
+import { PushOutbox } from './delivery/push/push-outbox.ts';
+import { Mailboxes } from './domains/accounts/mailboxes/mailboxes.ts';
 import { accountPorts } from './personal-data.ts';
-import { PushOutbox } from './push/push-outbox.ts';
 
 /** The part of the context that operators' commands need too. */
 export function createBaseContext({

@@ -1,10 +1,10 @@
 import type { Db } from '../database/database.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './platform/config/config.ts';
+import { createStore, diskStoreOf } from './platform/storage/create-store.ts';
+import { purgingStore } from './platform/storage/purging-store.ts';
+import type { ObjectStore } from './platform/storage/store.ts';
+import { unmovedStore } from './platform/storage/unmoved-store.ts';
 import { referredAmong } from './referred-objects.ts';
-import { createStore, diskStoreOf } from './storage/create-store.ts';
-import { purgingStore } from './storage/purging-store.ts';
-import type { ObjectStore } from './storage/store.ts';
-import { unmovedStore } from './storage/unmoved-store.ts';
 
 /** Objects that are not in S3 yet are read from the data directory (STORE-01). */
 export function configuredStore(config: Config, db: Db): ObjectStore {

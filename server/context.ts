@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
 import type { SettingKey, SettingValue } from '../contract/settings.ts';
 import type { DB } from '../database/rows.generated.ts';
-import type { EventBuffer } from './analytics/event-buffer.ts';
-import type { Config } from './config/config.ts';
+import type { Notify } from './delivery/mail/notification.ts';
+import type { SendingPause } from './delivery/mail/sending-pause.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limits.ts';
-import type { Log } from './log.ts';
-import type { Notify } from './mail/notification.ts';
-import type { SendingPause } from './mail/sending-pause.ts';
+import type { EventBuffer } from './platform/analytics/event-buffer.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Log } from './platform/log.ts';
+import type { ObjectStore } from './platform/storage/store.ts';
 import type { AccountPorts, Mailboxes } from './ports.ts';
-import type { ObjectStore } from './storage/store.ts';
 
 /** Shared dependencies, created in server/app.ts. Code that needs only a few declares a `Pick`. */
 export interface Context {

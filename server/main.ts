@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
-import { runPrimary } from './cluster/primary.ts';
-import type { Config } from './config/config.ts';
-import { createLog } from './log.ts';
-import { logNodeOutput } from './process/log-node-output.ts';
-import { prepareConfig } from './process/prepare-config.ts';
-import { provideDatabase } from './process/provide-database.ts';
-import { requirePlace } from './process/require-place.ts';
-import { Shutdown } from './process/shutdown.ts';
-import { failToStart, printStartFailure } from './process/start-failure.ts';
+import { runPrimary } from './platform/cluster/primary.ts';
+import type { Config } from './platform/config/config.ts';
+import { createLog } from './platform/log.ts';
+import { logNodeOutput } from './platform/process/log-node-output.ts';
+import { prepareConfig } from './platform/process/prepare-config.ts';
+import { provideDatabase } from './platform/process/provide-database.ts';
+import { requirePlace } from './platform/process/require-place.ts';
+import { Shutdown } from './platform/process/shutdown.ts';
+import { failToStart, printStartFailure } from './platform/process/start-failure.ts';
 
 const config = await configuration();
 const log = createLog(config.production ? config.logLevel : 'warn');

@@ -7,9 +7,9 @@ import { breachHours } from '../contract/data-protection/breach-limits.ts';
 import { register } from '../contract/data-protection/register/register.ts';
 import { appealForDays, retentionDays } from '../contract/retention.ts';
 import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads/uploads.ts';
-import { tokenLifetimesMs } from './accounts/codes/one-time-tokens.ts';
+import { tryForDays } from './delivery/mail/outbox-queries.ts';
+import { tokenLifetimesMs } from './domains/accounts/codes/one-time-tokens.ts';
 import { limits } from './http/rate-limits/rate-limits.ts';
-import { tryForDays } from './mail/outbox-queries.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

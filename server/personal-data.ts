@@ -1,26 +1,26 @@
-import type { AboutPeople } from './accounts/administration/user-routes.ts';
-import { unconfirmAgentBefore } from './accounts/own-account/membership-queries.ts';
-import { invitationMs } from './agencies/invitations/invitation-rules.ts';
-import { notifyOfJoined } from './agencies/invitations/notify-agency.ts';
-import * as agencies from './agencies/person-queries.ts';
-import * as alerts from './alerts/person-queries.ts';
-import { adoptSearches } from './alerts/subscribe.ts';
-import { unlinkEventsOf } from './analytics/event-queries.ts';
-import * as analytics from './analytics/person-queries.ts';
-import * as chats from './chats/person-queries.ts';
-import * as correspondence from './correspondence/person-queries.ts';
-import * as breaches from './data-protection/breaches/breach-queries.ts';
-import * as inquiries from './inquiries/person-queries.ts';
-import { continueHold } from './moderation/holds/hold-person.ts';
-import * as moderation from './moderation/person-queries.ts';
+import * as push from './delivery/push/person-queries.ts';
+import { deletePushesAbout } from './delivery/push/push-queries.ts';
+import { listPresenceOf } from './delivery/realtime/presence/presence-queries.ts';
+import type { AboutPeople } from './domains/accounts/administration/user-routes.ts';
+import { unconfirmAgentBefore } from './domains/accounts/own-account/membership-queries.ts';
+import { invitationMs } from './domains/agencies/invitations/invitation-rules.ts';
+import { notifyOfJoined } from './domains/agencies/invitations/notify-agency.ts';
+import * as agencies from './domains/agencies/person-queries.ts';
+import * as alerts from './domains/alerts/person-queries.ts';
+import { adoptSearches } from './domains/alerts/subscribe.ts';
+import * as chats from './domains/chats/person-queries.ts';
+import * as correspondence from './domains/correspondence/person-queries.ts';
+import * as breaches from './domains/data-protection/breaches/breach-queries.ts';
+import * as inquiries from './domains/inquiries/person-queries.ts';
+import { continueHold } from './domains/moderation/holds/hold-person.ts';
+import * as moderation from './domains/moderation/person-queries.ts';
+import * as properties from './domains/properties/person-queries.ts';
+import * as settings from './domains/settings/person-queries.ts';
+import { unlinkEventsOf } from './platform/analytics/event-queries.ts';
+import * as analytics from './platform/analytics/person-queries.ts';
+import { listBegunOf } from './platform/uploads/parts/part-queries.ts';
+import { listUploadsOf } from './platform/uploads/upload-queries.ts';
 import type { AccountPorts } from './ports.ts';
-import * as properties from './properties/person-queries.ts';
-import * as push from './push/person-queries.ts';
-import { deletePushesAbout } from './push/push-queries.ts';
-import { listPresenceOf } from './realtime/presence/presence-queries.ts';
-import * as settings from './settings/person-queries.ts';
-import { listBegunOf } from './uploads/parts/part-queries.ts';
-import { listUploadsOf } from './uploads/upload-queries.ts';
 
 /** Other domains' personal data. A test compares it with the database's foreign keys. */
 export const accountPorts: AccountPorts = {

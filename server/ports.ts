@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
-import type { Config } from './config/config.ts';
-import type { Notify } from './mail/notification.ts';
+import type { Notify } from './delivery/mail/notification.ts';
+import type { Config } from './platform/config/config.ts';
 
 /** Finds a person's rows in a table, by account id or by email address. */
 export type PersonsRows = (db: Db, of: string) => Promise<Record<string, unknown>[]>;

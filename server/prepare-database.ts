@@ -8,13 +8,13 @@ import { migrate } from '../database/migrate.ts';
 import { recordSecret } from '../database/secret-queries.ts';
 import { pauseSending, recordSender } from '../database/sending-pause-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
-import { hashPassword } from './accounts/sign-in/passwords.ts';
-import { secretName } from './config/secret-name.ts';
 import type { Context } from './context.ts';
-import { operatorCommand } from './process/operator-command.ts';
-import { StartFailure } from './process/start-failure.ts';
-import { storePicture } from './uploads/pictures/store-picture.ts';
-import { storePaper } from './uploads/store-paper.ts';
+import { hashPassword } from './domains/accounts/sign-in/passwords.ts';
+import { secretName } from './platform/config/secret-name.ts';
+import { operatorCommand } from './platform/process/operator-command.ts';
+import { StartFailure } from './platform/process/start-failure.ts';
+import { storePicture } from './platform/uploads/pictures/store-picture.ts';
+import { storePaper } from './platform/uploads/store-paper.ts';
 
 const demoText = `the database contains the demo, with invented homes and accounts whose password everyone knows. Remove it with ${operatorCommand('demo -- remove')}, or start with ALLOW_OPEN_DEMO=yes.`;
 

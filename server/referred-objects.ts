@@ -1,8 +1,11 @@
 import type { Db } from '../database/database.ts';
-import { listReferredPapers } from './properties/right-to-let/right-to-let-queries.ts';
-import { type Bucket, surrogateKeyOf } from './storage/object-key.ts';
-import { keysOf } from './uploads/pictures/picture-objects.ts';
-import { listPicturesAfter, listReferredPictures } from './uploads/referred-object-queries.ts';
+import { listReferredPapers } from './domains/properties/right-to-let/right-to-let-queries.ts';
+import { type Bucket, surrogateKeyOf } from './platform/storage/object-key.ts';
+import { keysOf } from './platform/uploads/pictures/picture-objects.ts';
+import {
+  listPicturesAfter,
+  listReferredPictures,
+} from './platform/uploads/referred-object-queries.ts';
 
 export interface ReferredObjects {
   bucket: Bucket;

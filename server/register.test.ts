@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register, tablesWithoutPeople } from '../contract/data-protection/register/register.ts';
 import { copyTemplate } from '../test/postgres/template.ts';
-import { exportPerson } from './accounts/erasure/person-queries.ts';
+import { exportPerson } from './domains/accounts/erasure/person-queries.ts';
 import { accountPorts } from './personal-data.ts';
 
 let opened: Awaited<ReturnType<typeof copyTemplate>>;

@@ -9,8 +9,8 @@ import { tokenMailedTo } from '../test/mailbox.ts';
 import { caseAbout, decideOn, report } from '../test/market/reports.ts';
 import { createPersona, sendJson } from '../test/personas.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
-import { isShownAsLogo } from './agencies/logo-queries.ts';
-import { sha256 } from './sha256.ts';
+import { isShownAsLogo } from './domains/agencies/logo-queries.ts';
+import { sha256 } from './platform/secrets/sha256.ts';
 
 let app: TestApp;
 beforeAll(async () => {

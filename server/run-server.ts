@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseOptions, openDatabase, type SlowStatement } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
-import { WorkerChannel } from './cluster/worker.ts';
-import type { Config, TracingConfig } from './config/config.ts';
 import { drainable } from './http/drain-server.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
-import type { Log } from './log.ts';
+import { WorkerChannel } from './platform/cluster/worker.ts';
+import type { Config, TracingConfig } from './platform/config/config.ts';
+import type { Log } from './platform/log.ts';
+import type { Shutdown } from './platform/process/shutdown.ts';
+import { toStartFailure } from './platform/process/start-failure.ts';
+import { rejectionWatch } from './platform/process/unhandled-rejections.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import type { Shutdown } from './process/shutdown.ts';
-import { toStartFailure } from './process/start-failure.ts';
-import { rejectionWatch } from './process/unhandled-rejections.ts';
-import { readWebBuild } from './ssr/web-build.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import { readWebBuild } from './reads/pages/web-build.ts';
 
 const databaseRetryMs = 1_000;
 
@@ -96,7 +96,7 @@ export async function runServer({
 }
 
 async function startTracing(config: TracingConfig, log: Log): Promise<Tracing> {
-  const { Tracing } = await import('./tracing/tracing.ts');
+  const { Tracing } = await import('./platform/tracing/tracing.ts');
   return new Tracing(config, log);
 }
 

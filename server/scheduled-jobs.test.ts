@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '../test/clock/pass-time.ts';
 import { createPersona, type Persona } from '../test/personas.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
-import { updatePayment } from './accounts/administration/payments.ts';
+import { updatePayment } from './domains/accounts/administration/payments.ts';
 
 let app: TestApp;
 let admin: Persona;

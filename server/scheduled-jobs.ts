@@ -1,47 +1,47 @@
-import { expirePayments } from './accounts/administration/payments.ts';
-import { liftEndedSuspensions } from './accounts/administration/suspension.ts';
-import { resealCodes } from './accounts/codes/code-seal.ts';
-import { removeExpired } from './accounts/codes/remove-expired.ts';
-import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
-import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
-import { deleteEndedRemovals } from './agencies/invitations/invitations.ts';
-import { publishPendingLogos } from './agencies/publish-pending-logos.ts';
-import { matchHomes } from './alerts/matching/match-homes.ts';
-import { sendAlerts } from './alerts/sending/send-alerts.ts';
-import { deleteUnconfirmedSearches } from './alerts/subscription-queries.ts';
-import type { EventBuffer } from './analytics/event-buffer.ts';
-import { deleteOldEvents } from './analytics/event-queries.ts';
-import { sendDigests } from './chats/digest/send-digests.ts';
 import type { Context } from './context.ts';
+import type { Job } from './delivery/jobs/start-jobs.ts';
+import { deleteOldMails } from './delivery/mail/outbox-queries.ts';
+import { deleteOldPushes } from './delivery/push/push-queries.ts';
+import { expirePayments } from './domains/accounts/administration/payments.ts';
+import { liftEndedSuspensions } from './domains/accounts/administration/suspension.ts';
+import { resealCodes } from './domains/accounts/codes/code-seal.ts';
+import { removeExpired } from './domains/accounts/codes/remove-expired.ts';
+import { purgeUnconfirmed } from './domains/accounts/sign-in/purge-unconfirmed.ts';
+import { remindOfCertificates } from './domains/agencies/certificates/remind-of-certificates.ts';
+import { deleteEndedRemovals } from './domains/agencies/invitations/invitations.ts';
+import { publishPendingLogos } from './domains/agencies/publish-pending-logos.ts';
+import { matchHomes } from './domains/alerts/matching/match-homes.ts';
+import { sendAlerts } from './domains/alerts/sending/send-alerts.ts';
+import { deleteUnconfirmedSearches } from './domains/alerts/subscription-queries.ts';
+import { sendDigests } from './domains/chats/digest/send-digests.ts';
 import {
   deleteOldContactMessages,
   deleteUnconfirmedSubscriptions,
-} from './correspondence/correspondence-queries.ts';
-import { deleteOldBreachPeople } from './data-protection/breaches/breach-queries.ts';
+} from './domains/correspondence/correspondence-queries.ts';
+import { deleteOldBreachPeople } from './domains/data-protection/breaches/breach-queries.ts';
 import {
   mailAffectedPeople,
   remindOfBreaches,
-} from './data-protection/breaches/remind-of-breaches.ts';
-import { remindOfLicence } from './data-protection/licence/remind-of-licence.ts';
+} from './domains/data-protection/breaches/remind-of-breaches.ts';
+import { remindOfLicence } from './domains/data-protection/licence/remind-of-licence.ts';
+import { hasInquiryOnLegalHold } from './domains/inquiries/person-queries.ts';
+import { phoneReader } from './domains/inquiries/read-typed-phones.ts';
+import { isUnderReview } from './domains/moderation/cases/case-queries.ts';
+import { notifyOperator } from './domains/moderation/notify-operator.ts';
+import { deleteOldReports } from './domains/moderation/retention-queries.ts';
+import { askListers } from './domains/properties/availability/ask-listers.ts';
+import { removeDeleted } from './domains/properties/editing/property-write-queries.ts';
+import { deleteOldPropertyChanges } from './domains/properties/listing/property-change-queries.ts';
+import { mergeOldCounts } from './domains/properties/listing/statistics-queries.ts';
+import { expirePapers } from './domains/properties/right-to-let/expire-papers.ts';
+import { refreshNameWords } from './domains/properties/search/search-queries.ts';
+import { removeClosedAgencies } from './domains/team/close-agency.ts';
 import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
-import { hasInquiryOnLegalHold } from './inquiries/person-queries.ts';
-import { phoneReader } from './inquiries/read-typed-phones.ts';
-import type { Job } from './jobs/start-jobs.ts';
-import { deleteOldMails } from './mail/outbox-queries.ts';
-import { isUnderReview } from './moderation/cases/case-queries.ts';
-import { notifyOperator } from './moderation/notify-operator.ts';
-import { deleteOldReports } from './moderation/retention-queries.ts';
-import { askListers } from './properties/availability/ask-listers.ts';
-import { removeDeleted } from './properties/editing/property-write-queries.ts';
-import { deleteOldPropertyChanges } from './properties/listing/property-change-queries.ts';
-import { mergeOldCounts } from './properties/listing/statistics-queries.ts';
-import { expirePapers } from './properties/right-to-let/expire-papers.ts';
-import { refreshNameWords } from './properties/search/search-queries.ts';
-import { deleteOldPushes } from './push/push-queries.ts';
+import type { EventBuffer } from './platform/analytics/event-buffer.ts';
+import { deleteOldEvents } from './platform/analytics/event-queries.ts';
+import { collectUploads, removeDueObjects } from './platform/uploads/collect-uploads.ts';
+import { deleteAbandoned } from './platform/uploads/parts/part-queries.ts';
 import { shownPictures } from './shown-pictures.ts';
-import { removeClosedAgencies } from './team/close-agency.ts';
-import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
-import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
 /** The recurring jobs. Every process runs all of them, so they must tolerate concurrent runs. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
-import { findPasswordHash } from '../server/accounts/account-queries.ts';
-import { insertCodes } from '../server/accounts/codes/admin-code-queries.ts';
+import { findPasswordHash } from '../server/domains/accounts/account-queries.ts';
+import { insertCodes } from '../server/domains/accounts/codes/admin-code-queries.ts';
 import {
   createRecoveryCodes,
   createSecret,
   recoveryHash,
-} from '../server/accounts/codes/code-rules.ts';
-import { codeSeal } from '../server/accounts/codes/code-seal.ts';
-import { sealStep } from '../server/accounts/sign-in/sign-in-steps.ts';
+} from '../server/domains/accounts/codes/code-rules.ts';
+import { codeSeal } from '../server/domains/accounts/codes/code-seal.ts';
+import { sealStep } from '../server/domains/accounts/sign-in/sign-in-steps.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** The one-time code that is valid now, or `inSeconds` seconds from now. */

@@ -1,6 +1,6 @@
 import type { NewSavedSearch, SavedSearch } from '../contract/alerts/alerts.ts';
-import { matchHomes } from '../server/alerts/matching/match-homes.ts';
-import { sendAlerts } from '../server/alerts/sending/send-alerts.ts';
+import { matchHomes } from '../server/domains/alerts/matching/match-homes.ts';
+import { sendAlerts } from '../server/domains/alerts/sending/send-alerts.ts';
 import { answerOf } from './conversations.ts';
 import type { Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';

@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../server/log.ts';
+import { createLog, type Log } from '../server/platform/log.ts';
 
 export interface CapturedLog {
   log: Log;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Chat, Message } from '../contract/chats/chats.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Role } from '../contract/roles.ts';
-import { rolesThat } from '../server/accounts/role-rules.ts';
+import { rolesThat } from '../server/domains/accounts/role-rules.ts';
 import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 

@@ -1,4 +1,4 @@
-import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
+import { inviteAdministrator } from '../server/domains/accounts/administration/invitations.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export const inviteByOperator = ({ app }: TestApp, email: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MailSeal, openBody } from '../server/mail/outbox.ts';
+import { MailSeal, openBody } from '../server/delivery/mail/outbox.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export async function mailsTo(app: TestApp, address: string) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PropertyState } from '../contract/properties/property-state.ts';
 import type { Role } from '../contract/roles.ts';
-import { createRefreshToken } from '../server/accounts/sessions/refresh-tokens.ts';
-import { insertSession } from '../server/accounts/sessions/session-queries.ts';
-import { hashPassword } from '../server/accounts/sign-in/passwords.ts';
+import { createRefreshToken } from '../server/domains/accounts/sessions/refresh-tokens.ts';
+import { insertSession } from '../server/domains/accounts/sessions/session-queries.ts';
+import { hashPassword } from '../server/domains/accounts/sign-in/passwords.ts';
 import { insertAgency, insertPerson, insertProperty } from './sample-properties.ts';
 import type { TestApp } from './start-test-app.ts';
 

@@ -1,7 +1,7 @@
-import { readConfig } from '../server/config/config.ts';
 import { Metrics } from '../server/http/metrics.ts';
-import { createLog } from '../server/log.ts';
-import { ResponseCache } from '../server/read-cache/response-cache.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { createLog } from '../server/platform/log.ts';
+import { ResponseCache } from '../server/reads/cache/response-cache.ts';
 
 const nothingChanges = {
   catchUp: async () => {},

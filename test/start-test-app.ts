@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { type App, createApp } from '../server/app.ts';
-import { type Config, readConfig } from '../server/config/config.ts';
-import { createLog, type Log } from '../server/log.ts';
-import { readWebBuild, type WebBuild } from '../server/ssr/web-build.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
+import { createLog, type Log } from '../server/platform/log.ts';
+import { readWebBuild, type WebBuild } from '../server/reads/pages/web-build.ts';
 import { copyTemplate, testTimeoutFactor } from './postgres/template.ts';
 
 export interface TestApp {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { type App, createApp } from '../server/app.ts';
-import { createLog } from '../server/log.ts';
-import type { WebBuild } from '../server/ssr/web-build.ts';
+import { createLog } from '../server/platform/log.ts';
+import type { WebBuild } from '../server/reads/pages/web-build.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export interface TestServer {

@@ -2,19 +2,19 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { apiContext } from './api/api-context.ts';
-import { browserApi } from './api/browser-api.ts';
-import { loadWithRetry, onReconnect } from './offline/connection.ts';
-import type { OfflineApp } from './offline/start-offline.ts';
-import type { PageMessage } from './offline/worker-caches.ts';
-import { routes } from './routes.tsx';
-import { sendQueuedSignOuts } from './session/send-queued-sign-outs.ts';
+import { apiContext } from './client/api/api-context.ts';
+import { browserApi } from './client/api/browser-api.ts';
+import { loadWithRetry, onReconnect } from './client/offline/connection.ts';
+import type { OfflineApp } from './client/offline/start-offline.ts';
+import type { PageMessage } from './client/offline/worker-caches.ts';
+import { sendQueuedSignOuts } from './client/session/send-queued-sign-outs.ts';
 import {
   currentPerson,
   readSession,
   subscribeToSession,
   updateCurrentPerson,
-} from './session/session-store.ts';
+} from './client/session/session-store.ts';
+import { routes } from './routes.tsx';
 import { cancelNavigationOnBack } from './shell/cancel-on-back.ts';
 import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
@@ -40,7 +40,7 @@ window.addEventListener('beforeinstallprompt', handleInstallOffer);
 /** If this code fails to load, people can still install the app from the browser's own menu. */
 function handleInstallOffer(event: Event): void {
   event.preventDefault();
-  import('./install/install-offer.ts').then(
+  import('./shell/install/install-offer.ts').then(
     ({ offerInstall }) => offerInstall(event),
     () => undefined,
   );
@@ -120,15 +120,17 @@ function followPerson(): void {
 }
 
 async function startSessionWork(userId: string): Promise<void> {
-  const { maintainSession } = await loadWithRetry(() => import('./session/session-keeper.ts'));
+  const { maintainSession } = await loadWithRetry(
+    () => import('./client/session/session-keeper.ts'),
+  );
   maintainSession();
-  const { sendQueued } = await loadWithRetry(() => import('./outbox/send-queued.ts'));
+  const { sendQueued } = await loadWithRetry(() => import('./client/outbox/send-queued.ts'));
   await sendQueued(userId);
 }
 
 async function workOffline(app: OfflineApp): Promise<void> {
   loadDeferredParts();
-  const { startOffline } = await loadWithRetry(() => import('./offline/start-offline.ts'));
+  const { startOffline } = await loadWithRetry(() => import('./client/offline/start-offline.ts'));
   startOffline(app);
 }
 
@@ -136,7 +138,7 @@ async function followFavourites(event: Event): Promise<void> {
   const name = event instanceof CustomEvent && event.detail.event;
   if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;
   const { syncFavourites } = await loadWithRetry(
-    () => import('./favourites/account-favourites.ts'),
+    () => import('./features/favourites/account-favourites.ts'),
   );
   await syncFavourites(name === 'SIGNED_IN');
 }

@@ -90,7 +90,7 @@ it.each([
 it('the canonical URL of a public page has every query parameter that its module reads', () => {
   const { children: pages = [] } = routes[0]?.children?.[0] ?? {};
   const reads = pages.flatMap(({ id, path = '/' }) => {
-    const [source] = id ? readSources(`web/${id}.tsx`) : [];
+    const [source] = id ? readSources(`web/features/${id}.tsx`) : [];
     const names = source?.text.matchAll(/[sS]earch(?:Params)?\.get\('(\w+)'\)/g) ?? [];
     return [...names].map(([, name = '']) => ({ path: path.replace(/\/:.*/, ''), name }));
   });

@@ -10,12 +10,12 @@ import {
 import { browsePath, canonicalBrowse } from '../contract/properties/browse-query.ts';
 import type { PropertyDetail } from '../contract/properties/properties.ts';
 import type { CallEndpoint, CanonicalPage, RenderPage } from '../contract/rendering.ts';
-import { ApiError, addressOf, type LoaderApi } from './api/api-client.ts';
-import { apiContext } from './api/api-context.ts';
-import { landingJsonLd } from './landing/landing-json-ld.ts';
-import { isCachedRead } from './offline/worker-caches.ts';
-import { articleJsonLd } from './pages/articles/article-json-ld.ts';
-import { propertyJsonLd } from './properties/page/property-json-ld.ts';
+import { ApiError, addressOf, type LoaderApi } from './client/api/api-client.ts';
+import { apiContext } from './client/api/api-context.ts';
+import { isCachedRead } from './client/offline/worker-caches.ts';
+import { articleJsonLd } from './features/pages/articles/article-json-ld.ts';
+import { landingJsonLd } from './features/properties/landing/landing-json-ld.ts';
+import { propertyJsonLd } from './features/properties/page/property-json-ld.ts';
 import { routes } from './routes.tsx';
 import { renderDocument } from './shell/document/document.ts';
 import { serializeHydrationData } from './shell/document/hydration-data.ts';
@@ -85,7 +85,7 @@ interface LoadedProperty {
 /** Functions that create a page's schema.org description, keyed by route id. */
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
   'pages/articles/article-page': articleJsonLd,
-  'landing/landing-page': landingJsonLd,
+  'properties/landing/landing-page': landingJsonLd,
   'properties/page/property-page': ({ property }: LoadedProperty, publicUrl) =>
     property ? propertyJsonLd(property, publicUrl) : [],
 };

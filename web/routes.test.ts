@@ -7,8 +7,10 @@ import { routes } from './routes.tsx';
 const idsOf = (objects: readonly RouteObject[]): string[] =>
   objects.flatMap(({ id, children = [] }) => [...(id ? [id] : []), ...idsOf(children)]);
 
-test('the id of every page is the path of its module, so that the server can preload its scripts', () => {
+test('the id of every page is the path of its module in features, so that the server can preload its scripts', () => {
   const pages = idsOf(routes).filter((id) => id.includes('/'));
   expect(pages.length).toBeGreaterThan(50);
-  expect(pages.filter((id) => !existsSync(join(import.meta.dirname, `${id}.tsx`)))).toEqual([]);
+  expect(
+    pages.filter((id) => !existsSync(join(import.meta.dirname, 'features', `${id}.tsx`))),
+  ).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
+import { hashPassword } from '../../server/domains/accounts/sign-in/passwords.ts';
 
 export const adminPassword = 'jacaranda in october';
 export const adminEmail = 'admin@bench.test';

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { listMedianReplies } from '../../server/admin/analytics/market-analytics-queries.ts';
-import {
-  deleteOldEvents,
-  insertEvents,
-  listEvents,
-  unlinkEventsOf,
-} from '../../server/analytics/event-queries.ts';
+import { listMedianReplies } from '../../server/domains/admin/analytics/market-analytics-queries.ts';
 import {
   findMessage,
   listMessages,
   listMessagesOfChats,
   sendInChats,
-} from '../../server/chats/messages/message-queries.ts';
+} from '../../server/domains/chats/messages/message-queries.ts';
 import {
   countContactTap,
   countView,
   findTotals,
   listDays,
-} from '../../server/properties/listing/statistics-queries.ts';
+} from '../../server/domains/properties/listing/statistics-queries.ts';
+import {
+  deleteOldEvents,
+  insertEvents,
+  listEvents,
+  unlinkEventsOf,
+} from '../../server/platform/analytics/event-queries.ts';
 import { insertProperty } from '../../test/sample-properties.ts';
 import { median } from '../report.ts';
 import {

@@ -18,7 +18,7 @@ const label = /^(?:tel(?:ephone)?|phone|cell|mobile|call|whats ?app)\b[\s.:]*/i;
 const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[.:=\s]*(\d{1,6})$/i;
 const separator = /[;,/|&]|\s(?:or|and)\s/i;
 
-/** The server also checks whether the number can exist (`server/accounts/phone-number.ts`). */
+/** The server also checks whether the number can exist (`server/domains/accounts/phone-number.ts`). */
 export function readPhoneText(typed: string): PhoneText | 'none' | 'several' {
   const plain = plainCharacters(typed).replace(label, '');
   const found = extension.exec(plain);

@@ -36,7 +36,7 @@ async function openFirstHome(page: Page): Promise<string> {
 }
 
 /** The code that sends an inquiry. Signed-in people's devices preload this code. */
-const codeOfAsking = ['properties/contact/send-inquiry.ts', 'unseen'];
+const codeOfAsking = ['features/properties/contact/send-inquiry.ts', 'unseen'];
 
 /** Uses up the storage quota: stored data stays, but nothing more can be stored. */
 async function fill(page: Page): Promise<void> {

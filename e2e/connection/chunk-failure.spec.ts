@@ -58,11 +58,11 @@ const openUnconfirmed = async (page: Page) => {
 };
 
 const visitorParts = {
-  'accounts/sign-in/sign-in-refusal.tsx': {
+  'features/accounts/sign-in/sign-in-refusal.tsx': {
     open: openUnconfirmed,
     arrived: (page) => page.getByText("Your email address isn't confirmed yet."),
   },
-  'agent-check/checked-card.tsx': {
+  'features/agent-check/checked-card.tsx': {
     open: async (page) => {
       await page.goto('/check-an-agent');
       await page.getByLabel('Name, agency, certificate number or phone').fill('Jacaranda');
@@ -99,21 +99,21 @@ const visitorParts = {
     },
     arrived: (page) => page.getByRole('region', { name: 'Please fix' }),
   },
-  'properties/pictures/lightbox.tsx': {
+  'features/properties/pictures/lightbox.tsx': {
     open: async (page) => {
       await openFirstHome(page);
       await page.getByLabel('Open picture 1', { exact: true }).click();
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  'properties/filters/place-suggestions.tsx': {
+  'features/properties/filters/place-suggestions.tsx': {
     open: async (page) => {
       await page.goto('/properties');
       await page.getByLabel('Search homes').focus();
     },
     arrived: (page) => page.getByRole('combobox', { name: 'Search homes' }),
   },
-  'favourites/recently-viewed-properties.tsx': {
+  'features/favourites/recently-viewed-properties.tsx': {
     open: async (page) => {
       await openFirstHome(page);
       await page.goto('/');
@@ -152,29 +152,29 @@ const openReport = async (page: Page) => {
 };
 
 const renterParts: Record<string, Part> = {
-  'accounts/menu/account-menu.tsx': {
+  'features/accounts/menu/account-menu.tsx': {
     open: (page) => page.goto('/about'),
     arrived: (page) => accountButton(page),
   },
-  'properties/contact/contact-reveal.tsx': {
+  'features/properties/contact/contact-reveal.tsx': {
     open: openFirstHome,
     arrived: (page) => showContactButton(page),
   },
-  'chats/list/new-conversation.tsx': {
+  'features/chats/list/new-conversation.tsx': {
     open: async (page) => {
       await page.goto('/messages');
       await page.getByRole('button', { name: 'New Conversation' }).click();
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  'moderation/report-dialog.tsx': {
+  'features/moderation/report-dialog.tsx': {
     open: async (page) => {
       await openFirstHome(page);
       await reportLink(page).click();
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  'accounts/avatar/crop-dialog.tsx': {
+  'features/accounts/avatar/crop-dialog.tsx': {
     open: async (page) => {
       await page.goto('/profile');
       const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
@@ -183,15 +183,15 @@ const renterParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  'chats/conversation/report-dialog.tsx': {
+  'features/chats/conversation/report-dialog.tsx': {
     open: openReport,
     arrived: (page) => page.getByRole('dialog'),
   },
-  'inquiries/sent-inquiry.tsx': {
+  'features/inquiries/sent-inquiry.tsx': {
     open: openHomeAskedAbout,
     arrived: (page) => page.getByText(/Sent (today|yesterday), waiting for/),
   },
-  'accounts/menu/log-out-question.tsx': {
+  'features/accounts/menu/log-out-question.tsx': {
     open: async (page) => {
       await page.route('**/api/me/favourites/*', (route) => route.abort());
       await page.goto('/properties');
@@ -204,15 +204,15 @@ const renterParts: Record<string, Part> = {
 };
 
 const listerParts: Record<string, Part> = {
-  'registration/lister-onward.tsx': {
+  'features/accounts/registration/lister-onward.tsx': {
     open: (page) => page.goto('/owner/register'),
     arrived: (page) => page.getByRole('heading', { level: 1, name: /^Add/ }),
   },
-  'property-form/location/pin-map.tsx': {
+  'features/properties/form/location/pin-map.tsx': {
     open: openBlankForm,
     arrived: (page) => page.getByRole('application', { name: 'Map showing where the home is' }),
   },
-  'dashboards/statistics-dialog.tsx': {
+  'features/dashboards/statistics-dialog.tsx': {
     open: async (page) => {
       await page.goto('/owner/dashboard');
       await page
@@ -223,7 +223,7 @@ const listerParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  'dashboards/right-to-let/right-to-let-dialog.tsx': {
+  'features/dashboards/right-to-let/right-to-let-dialog.tsx': {
     open: async (page) => {
       await page.goto('/owner/dashboard');
       await page
@@ -239,7 +239,7 @@ const listerParts: Record<string, Part> = {
     open: openBlankForm,
     arrived: (page) => page.locator('datalist option[value="Harare"]'),
   },
-  'home/next-step.tsx': {
+  'features/home/next-step.tsx': {
     open: async (page) => {
       await newLister(page, 'owner');
       await page.goto('/');
@@ -264,7 +264,10 @@ async function expectRetryLoads(
 }
 
 test('a part that failed to load can be retried, and the page keeps working', async ({ page }) => {
-  for (const source of ['ui/overlay/menu-popup.tsx', 'properties/pictures/lightbox.tsx'] as const)
+  for (const source of [
+    'ui/overlay/menu-popup.tsx',
+    'features/properties/pictures/lightbox.tsx',
+  ] as const)
     await expectRetryLoads(page, source, visitorParts[source]);
 });
 
@@ -333,7 +336,7 @@ test('every page or text that fails to load loads on retry @release', async ({ p
 });
 
 test('the first page is readable without its scripts, and hydrates on retry', async ({ page }) => {
-  for (const source of ['pages/terms-page.tsx', 'entry-browser.tsx']) {
+  for (const source of ['features/pages/terms-page.tsx', 'entry-browser.tsx']) {
     const regain = await failCode(page, source);
     await page.goto('/terms', { waitUntil: 'load' });
     await expect(page.getByText('This page has not fully loaded')).toBeVisible();
@@ -372,7 +375,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: 'Please enter a valid email address',
   },
-  'accounts/sign-in/auth-forms.ts': {
+  'features/accounts/sign-in/auth-forms.ts': {
     address: '/auth',
     send: async (page) => {
       await page.getByLabel('Email').first().fill('nobody');
@@ -381,7 +384,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     done: 'Please enter a valid email address',
   },
   '../contract/agencies/agencies.ts': registrationForm(),
-  'registration/registration-forms.ts': registrationForm(),
+  'features/accounts/registration/registration-forms.ts': registrationForm(),
 };
 
 function registrationForm() {
@@ -411,7 +414,7 @@ test('an inquiry or report is sent on retry if the code that sends it failed to 
   page,
 }) => {
   await signIn(page, 'renter2@example.com');
-  const regain = await failCode(page, 'properties/contact/send-inquiry.ts');
+  const regain = await failCode(page, 'features/properties/contact/send-inquiry.ts');
   await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
   await openFirstHome(page);
   await sendMessageButton(page).click();
@@ -438,7 +441,7 @@ test('if the search parser’s code fails to load, the server parses the search 
   page,
 }) => {
   await page.goto('/about');
-  await failCode(page, 'properties/browse/apply-search-text.ts');
+  await failCode(page, 'features/properties/browse/apply-search-text.ts');
   const search = banner(page).getByPlaceholder('Search properties...');
   await search.fill('borehole');
   await search.press('Enter');
@@ -465,7 +468,7 @@ test('if the code for toasts fails to load, a simple fallback shows the message 
 test('preparing a logo can be retried if the code for it fails to load @release', async ({
   page,
 }) => {
-  const regain = await failCode(page, 'registration/logo-data-uri.ts');
+  const regain = await failCode(page, 'features/accounts/registration/logo-data-uri.ts');
   await page.goto('/agency/register');
   const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer };
@@ -478,16 +481,16 @@ test('preparing a logo can be retried if the code for it fails to load @release'
 
 /** Background code that is retried automatically, or whose failure needs no message. */
 const silent = [
-  'outbox/send-queued.ts',
-  'outbox/current-outbox.ts',
-  'offline/cached-reads.ts',
-  'chats/unread/watch-unread.ts',
-  'install/install-offer.ts',
-  'install/install-card.tsx',
-  'favourites/account-favourites.ts',
-  'push/ask-for-device.ts',
-  'push/follow-device.ts',
-  'properties/browse/suggest-removals.ts',
+  'client/outbox/send-queued.ts',
+  'client/outbox/current-outbox.ts',
+  'client/offline/cached-reads.ts',
+  'features/chats/unread/watch-unread.ts',
+  'shell/install/install-offer.ts',
+  'shell/install/install-card.tsx',
+  'features/favourites/account-favourites.ts',
+  'client/push/ask-for-device.ts',
+  'client/push/follow-device.ts',
+  'features/properties/browse/suggest-removals.ts',
   'ui/form/show-password.tsx',
 ];
 
@@ -502,7 +505,10 @@ test('background code that fails to load does not cause an error message @releas
 });
 
 /** Server-rendered parts whose scripts load on the first interaction. */
-const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-filters.tsx'];
+const later = [
+  'features/accounts/sign-in/sign-up-form.tsx',
+  'features/properties/browse/browse-filters.tsx',
+];
 
 test('if deferred code fails to load, it is retried, and an earlier button press then takes effect', async ({
   page,
@@ -535,10 +541,10 @@ test('every file that loads on demand is covered by these tests @release', async
     ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
     ...(await pageAddresses()).map(([source]) => source),
     ...[
-      'properties/browse/apply-search-text.ts',
+      'features/properties/browse/apply-search-text.ts',
       // The account menu in the phone's menu sheet. `lazyPart` also creates the account menu in the
       // header, which is tested above.
-      'accounts/menu/sheet-member.tsx',
+      'features/accounts/menu/sheet-member.tsx',
       // Loaded with a city's page, which is covered above.
       '../content/city-guides.ts',
       '../contract/moderation/moderation.ts',
@@ -546,21 +552,21 @@ test('every file that loads on demand is covered by these tests @release', async
       // The agency's second form, which is created in the same way as the agency's first form.
       '../contract/agencies/certificates.ts',
       // Parts of the agency's dashboard, created by the same `lazyPart` as the owner's.
-      'team/agency-team.tsx',
-      'team/choose-agent-dialog.tsx',
+      'features/team/agency-team.tsx',
+      'features/team/choose-agent-dialog.tsx',
       // Created by the same `deferredPart` call as the registration form.
-      'accounts/sign-in/auth-notices.tsx',
-      'agent-check/council-notice.tsx',
-      'chats/payments/payment-card.tsx',
-      'chats/payments/record-payment-dialog.tsx',
-      'properties/claims/claims-dialog.tsx',
-      'properties/claims/claims-offer.tsx',
-      'properties/contact/contact-reveal.tsx',
+      'features/accounts/sign-in/auth-notices.tsx',
+      'features/agent-check/council-notice.tsx',
+      'features/chats/payments/payment-card.tsx',
+      'features/chats/payments/record-payment-dialog.tsx',
+      'features/properties/claims/claims-dialog.tsx',
+      'features/properties/claims/claims-offer.tsx',
+      'features/properties/contact/contact-reveal.tsx',
       // If subscribing fails, the footer says so and keeps the typed address.
       'shell/subscribe.ts',
-      'properties/contact/send-inquiry.ts',
+      'features/properties/contact/send-inquiry.ts',
       'ui/toast/toast-region.tsx',
-      'registration/logo-data-uri.ts',
+      'features/accounts/registration/logo-data-uri.ts',
     ],
     ...silent,
     ...later,

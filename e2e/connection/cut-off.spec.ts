@@ -145,7 +145,7 @@ test('a visitor who goes offline keeps loaded pages and saved homes, and other p
 }) => {
   // A page that has only just opened has not loaded the offline code yet.
   const early = await browser.newPage();
-  await failCode(early, 'offline/start-offline.ts');
+  await failCode(early, 'client/offline/start-offline.ts');
   await early.goto(`${line.origin}/about`, { waitUntil: 'domcontentloaded' });
   await early.evaluate(() => dispatchEvent(new FocusEvent('focusin')));
   await early.locator('html[data-alive]').waitFor({ state: 'attached' });
@@ -153,7 +153,7 @@ test('a visitor who goes offline keeps loaded pages and saved homes, and other p
   await early.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(early.getByText("You're offline", { exact: true })).toBeVisible();
   // Even after the connection is restored, the list page's code fails to load one more time.
-  const regain = await failCode(early, 'properties/browse/browse-page.tsx');
+  const regain = await failCode(early, 'features/properties/browse/browse-page.tsx');
   const lost = early.waitForEvent('requestfailed', (request) => request.url().includes('/browse-'));
   await early.context().setOffline(false);
   await lost;
@@ -162,7 +162,7 @@ test('a visitor who goes offline keeps loaded pages and saved homes, and other p
   await early.close();
 
   // If the service worker is active, it has cached all files for the offline message.
-  const filters = await fileOf('properties/browse/browse-filters.tsx');
+  const filters = await fileOf('features/properties/browse/browse-filters.tsx');
   const loading = await holdAnswer(page, 'GET', `**/${filters}`);
   await open(page, '/properties?city=Mutare');
   loading.letGo();

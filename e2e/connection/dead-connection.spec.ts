@@ -47,7 +47,7 @@ async function openNewHome(page: Page, browser: Browser) {
   return { home, renter };
 }
 
-// web/api/reach-musha.test.ts tests login portals that redirect, and offline.spec.ts tests requests
+// web/client/api/reach-musha.test.ts tests login portals that redirect, and offline.spec.ts tests requests
 // that fail immediately.
 test('behind a captive portal or on a stalled connection, pages show an offline message, and an inquiry is sent once after reconnecting (F23)', async ({
   page,
@@ -96,8 +96,8 @@ test('a home saved on another device can be seen offline on this one, both in th
   await page.reload();
   await isCached(page, `/api/properties/${home.id}`);
   await untilCodeLoaded(page, [
-    'properties/page/property-page.tsx',
-    'favourites/favourites-page.tsx',
+    'features/properties/page/property-page.tsx',
+    'features/favourites/favourites-page.tsx',
   ]);
 
   await line.setState('hangs');

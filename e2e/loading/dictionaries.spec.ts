@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { sha256 } from '../../server/sha256.ts';
-import { readManifest } from '../../server/ssr/page-assets.ts';
+import { sha256 } from '../../server/platform/secrets/sha256.ts';
+import { readManifest } from '../../server/reads/pages/page-assets.ts';
 import { openCountingProxy } from '../../test/counting-proxy.ts';
 import { sendMessageButton } from '../fixtures/named.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -77,7 +77,7 @@ test('the entry script serves as the compression dictionary for later scripts @r
   page,
 }) => {
   const manifest = await readManifest(join(import.meta.dirname, '../../dist'));
-  const address = `/${manifest['chats/messages-page.tsx']?.file}`;
+  const address = `/${manifest['features/chats/messages-page.tsx']?.file}`;
   await page.goto('/about');
   // The browser can store a compression dictionary at any time, so this retries with a new URL each
   // time.

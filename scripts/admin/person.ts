@@ -5,11 +5,17 @@ import { WithReason } from '../../contract/accounts/administrators.ts';
 import { AppError } from '../../contract/errors.ts';
 import { Email } from '../../contract/primitives.ts';
 import { Role } from '../../contract/roles.ts';
-import { findAccountByMailbox } from '../../server/accounts/account-queries.ts';
-import { eraseAddressFor, erasePersonFor } from '../../server/accounts/erasure/erase-person.ts';
-import { exportPersonFor } from '../../server/accounts/erasure/export-account.ts';
-import { liftLegalHold, placeLegalHold } from '../../server/accounts/legal-holds/legal-holds.ts';
 import type { Context } from '../../server/context.ts';
+import { findAccountByMailbox } from '../../server/domains/accounts/account-queries.ts';
+import {
+  eraseAddressFor,
+  erasePersonFor,
+} from '../../server/domains/accounts/erasure/erase-person.ts';
+import { exportPersonFor } from '../../server/domains/accounts/erasure/export-account.ts';
+import {
+  liftLegalHold,
+  placeLegalHold,
+} from '../../server/domains/accounts/legal-holds/legal-holds.ts';
 import { reasonOf } from '../failure-text.ts';
 
 export type PersonParts = Pick<

@@ -5,20 +5,20 @@ import {
   recordSender,
   resumeSending,
 } from '../../database/sending-pause-queries.ts';
-import type { Config } from '../../server/config/config.ts';
 import {
   countWaitingMails,
   deleteStaleMails,
   postponeMail,
-} from '../../server/mail/outbox-queries.ts';
-import { operatorCommand } from '../../server/process/operator-command.ts';
-import { mailAfterSeconds } from '../../server/push/deliver-push.ts';
+} from '../../server/delivery/mail/outbox-queries.ts';
+import { mailAfterSeconds } from '../../server/delivery/push/deliver-push.ts';
 import {
   countWaitingPushes,
   deleteStalePushes,
   listMailsOfWaitingPushes,
-} from '../../server/push/push-queries.ts';
-import { countWaitingRemovals } from '../../server/uploads/object-removal-queries.ts';
+} from '../../server/delivery/push/push-queries.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { operatorCommand } from '../../server/platform/process/operator-command.ts';
+import { countWaitingRemovals } from '../../server/platform/uploads/object-removal-queries.ts';
 
 interface Parts {
   db: Db;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../database/database.ts';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config/config.ts';
 import type { OpenApiDocument } from '../../server/http/api-document/open-api.ts';
-import { createLog } from '../../server/log.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { publish, readPublished } from './published.ts';
 

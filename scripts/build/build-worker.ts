@@ -8,7 +8,7 @@ import {
   filesOf,
   inlineFiles,
   readManifest,
-} from '../../server/ssr/page-assets.ts';
+} from '../../server/reads/pages/page-assets.ts';
 import { scriptTarget } from './browser-floor.ts';
 
 /** The chunk with the offline message that every page can show (vite.config.ts). */

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compressWith } from '../../server/http/answers/dictionaries.ts';
-import { sha256 } from '../../server/sha256.ts';
-import { entryModule, readManifest } from '../../server/ssr/page-assets.ts';
+import { sha256 } from '../../server/platform/secrets/sha256.ts';
+import { entryModule, readManifest } from '../../server/reads/pages/page-assets.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 const maxZstdLevel = 19;

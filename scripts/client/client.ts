@@ -1,7 +1,7 @@
-import { type ApiClient, ApiError, createApiClient } from '../../web/api/api-client.ts';
+import { type ApiClient, ApiError, createApiClient } from '../../web/client/api/api-client.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the one entry of a package
-export { ApiError } from '../../web/api/api-client.ts';
+export { ApiError } from '../../web/client/api/api-client.ts';
 
 interface ClientOptions {
   /** The URL of a Musha server, such as "https://musha.example". */

@@ -22,15 +22,15 @@ import {
   lockRemoval,
 } from '../../database/demo/remove/remove-demo-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { eraseAccount, eraseAddress } from '../../server/accounts/erasure/erase-account.ts';
-import { clearAgencyOfMembers } from '../../server/accounts/own-account/membership-queries.ts';
-import { verifyPassword } from '../../server/accounts/sign-in/passwords.ts';
-import { removeAgency } from '../../server/agencies/agency-queries.ts';
 import { createBaseContext } from '../../server/base-context.ts';
-import type { Config } from '../../server/config/config.ts';
-import { createLog } from '../../server/log.ts';
-import { operatorCommand } from '../../server/process/operator-command.ts';
-import { releaseAgencyProperties } from '../../server/properties/listing/agency-property-queries.ts';
+import { eraseAccount, eraseAddress } from '../../server/domains/accounts/erasure/erase-account.ts';
+import { clearAgencyOfMembers } from '../../server/domains/accounts/own-account/membership-queries.ts';
+import { verifyPassword } from '../../server/domains/accounts/sign-in/passwords.ts';
+import { removeAgency } from '../../server/domains/agencies/agency-queries.ts';
+import { releaseAgencyProperties } from '../../server/domains/properties/listing/agency-property-queries.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { operatorCommand } from '../../server/platform/process/operator-command.ts';
 
 export interface FoundDemo {
   loadedAt: Date | undefined;

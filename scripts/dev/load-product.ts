@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type { Database } from '../../database/database.ts';
-import type { Config } from '../../server/config/config.ts';
-import { inlineFiles } from '../../server/ssr/page-assets.ts';
-import type { WebBuild } from '../../server/ssr/web-build.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { inlineFiles } from '../../server/reads/pages/page-assets.ts';
+import type { WebBuild } from '../../server/reads/pages/web-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -26,7 +26,7 @@ interface Workplace {
 
 interface Modules {
   'app.ts': typeof import('../../server/app.ts');
-  'log.ts': typeof import('../../server/log.ts');
+  'log.ts': typeof import('../../server/platform/log.ts');
   'prepare-database.ts': typeof import('../../server/prepare-database.ts');
 }
 

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { openDatabase } from '../../database/database.ts';
-import type { Config } from '../../server/config/config.ts';
-import { createLog } from '../../server/log.ts';
-import { prepareConfig } from '../../server/process/prepare-config.ts';
-import { provideDatabase } from '../../server/process/provide-database.ts';
-import { Shutdown } from '../../server/process/shutdown.ts';
-import { failToStart, printStartFailure } from '../../server/process/start-failure.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { prepareConfig } from '../../server/platform/process/prepare-config.ts';
+import { provideDatabase } from '../../server/platform/process/provide-database.ts';
+import { Shutdown } from '../../server/platform/process/shutdown.ts';
+import { failToStart, printStartFailure } from '../../server/platform/process/start-failure.ts';
 import { root } from '../setup/paths.mjs';
 import { loadProduct, type RunningProduct } from './load-product.ts';
 

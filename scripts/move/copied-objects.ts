@@ -1,8 +1,8 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { buckets } from '../../server/platform/storage/object-key.ts';
 import type { ReferredObjects } from '../../server/referred-objects.ts';
-import { buckets } from '../../server/storage/object-key.ts';
 
 const Line = z.object({ bucket: z.enum(buckets), keys: z.array(z.string()) });
 

@@ -1,11 +1,11 @@
 import { openDatabase } from '../../database/database.ts';
 import { withDatabase } from '../../database/embedded/with-database.ts';
 import { knownMigrations, readSchema } from '../../database/migrate.ts';
-import { type Config, readConfig } from '../../server/config/config.ts';
-import { StartFailure } from '../../server/process/start-failure.ts';
-import { diskStoreOf } from '../../server/storage/create-store.ts';
-import { S3Store } from '../../server/storage/s3-store.ts';
-import type { ComparableStore } from '../../server/storage/store.ts';
+import { type Config, readConfig } from '../../server/platform/config/config.ts';
+import { StartFailure } from '../../server/platform/process/start-failure.ts';
+import { diskStoreOf } from '../../server/platform/storage/create-store.ts';
+import { S3Store } from '../../server/platform/storage/s3-store.ts';
+import type { ComparableStore } from '../../server/platform/storage/store.ts';
 import { CopiedObjects } from './copied-objects.ts';
 import { moveObjects, removeUnlessReferred } from './move-objects.ts';
 

@@ -1,11 +1,11 @@
 import type { Db } from '../../database/database.ts';
-import { StartFailure } from '../../server/process/start-failure.ts';
+import { StartFailure } from '../../server/platform/process/start-failure.ts';
+import type { ComparableStore } from '../../server/platform/storage/store.ts';
 import {
   listReferredObjects,
   type ReferredObjects,
   referredAmong,
 } from '../../server/referred-objects.ts';
-import type { ComparableStore } from '../../server/storage/store.ts';
 import type { CopiedObjects } from './copied-objects.ts';
 
 const atOnce = 8;

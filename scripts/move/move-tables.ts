@@ -6,7 +6,7 @@ import {
   findUnfinishedMove,
   recordUnfinishedMove,
 } from '../../database/unfinished-move-queries.ts';
-import { StartFailure } from '../../server/process/start-failure.ts';
+import { StartFailure } from '../../server/platform/process/start-failure.ts';
 import {
   analyze,
   copySequences,

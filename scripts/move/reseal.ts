@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import { type Purpose, Seal, Unsealable } from '../../server/seal.ts';
+import { type Purpose, Seal, Unsealable } from '../../server/platform/secrets/seal.ts';
 import { listSealed, replaceSealed, type SealedColumn } from './sealed-queries.ts';
 
 interface Sealed extends SealedColumn {

@@ -5,9 +5,9 @@ import type { PeerCertificate } from 'node:tls';
 import { WebSocket, WebSocketServer } from 'ws';
 import { realtimePath } from '../../contract/events.ts';
 import { maxPictureBytes } from '../../contract/uploads/uploads.ts';
-import type { Config } from '../../server/config/config.ts';
 import { readCertificate } from '../../server/http/certificate.ts';
-import { isTlsCode } from '../../server/process/start-failure.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { isTlsCode } from '../../server/platform/process/start-failure.ts';
 import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

@@ -4,7 +4,7 @@ import {
   type BackupState,
   stateOfArchiver,
   stateOfBackup,
-} from '../../server/admin/health/backup-rules.ts';
+} from '../../server/domains/admin/health/backup-rules.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const backups = findingsAbout('backup');

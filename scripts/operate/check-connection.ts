@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Config } from '../../server/config/config.ts';
-import { isOnThisMachine } from '../../server/config/safe-start-rules.ts';
-import { createPostgresCarrier } from '../../server/realtime/bus/postgres-carrier.ts';
+import { createPostgresCarrier } from '../../server/delivery/realtime/bus/postgres-carrier.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { isOnThisMachine } from '../../server/platform/config/safe-start-rules.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseReadUrls'>;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config/config.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
 import { checkDatabase } from './check-database.ts';
 
 let DATA_DIR: string;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../server/config/config.ts';
+import type { Config } from '../../server/platform/config/config.ts';
 import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
-import type { Config } from '../../server/config/config.ts';
-import { operatorCommand } from '../../server/process/operator-command.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { operatorCommand } from '../../server/platform/process/operator-command.ts';
+import { createStore } from '../../server/platform/storage/create-store.ts';
+import { type Bucket, buckets } from '../../server/platform/storage/object-key.ts';
+import type { ComparableStore } from '../../server/platform/storage/store.ts';
+import { keysOf } from '../../server/platform/uploads/pictures/picture-objects.ts';
+import { samplePictures } from '../../server/platform/uploads/referred-object-queries.ts';
 import { referredAmong } from '../../server/referred-objects.ts';
-import { createStore } from '../../server/storage/create-store.ts';
-import { type Bucket, buckets } from '../../server/storage/object-key.ts';
-import type { ComparableStore } from '../../server/storage/store.ts';
-import { keysOf } from '../../server/uploads/pictures/picture-objects.ts';
-import { samplePictures } from '../../server/uploads/referred-object-queries.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** A sample this large takes seconds, and almost always reveals a loss of one picture in fifty. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingNames } from '../../server/config/config.ts';
+import { settingNames } from '../../server/platform/config/config.ts';
 import { checkNames } from './check-names.ts';
 
 const adviceFor = (name: string) => checkNames({ [name]: 'anything' }).map(({ advice }) => advice);

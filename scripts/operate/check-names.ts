@@ -1,4 +1,4 @@
-import { settingNames } from '../../server/config/config.ts';
+import { settingNames } from '../../server/platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** Prefixes that no other program uses for its variables. */

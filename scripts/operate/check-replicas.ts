@@ -6,7 +6,7 @@ import {
   readReplayed,
   readWritten,
 } from '../../database/replicas/replica-queries.ts';
-import type { Config } from '../../server/config/config.ts';
+import type { Config } from '../../server/platform/config/config.ts';
 import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

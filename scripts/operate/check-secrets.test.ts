@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../server/config/config.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
 import { checkSecrets } from './check-secrets.ts';
 
 const config = {

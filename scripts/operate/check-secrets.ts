@@ -1,5 +1,5 @@
-import { countGuesses } from '../../server/accounts/sign-in/password-guesses.ts';
-import type { Config } from '../../server/config/config.ts';
+import { countGuesses } from '../../server/domains/accounts/sign-in/password-guesses.ts';
+import type { Config } from '../../server/platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** A random secret passes: 600 strings of 32 hexadecimal digits all needed over 1e26 guesses. */

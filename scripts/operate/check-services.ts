@@ -1,10 +1,15 @@
 import { createClient } from '@redis/client';
-import type { Config } from '../../server/config/config.ts';
-import { smtpMailer } from '../../server/mail/transport.ts';
-import { createStore } from '../../server/storage/create-store.ts';
-import { type Bucket, buckets, newKey, surrogateKeyOf } from '../../server/storage/object-key.ts';
-import { purgeKeys } from '../../server/storage/purging-store.ts';
-import { StoreRefusal } from '../../server/storage/store-refusal.ts';
+import { smtpMailer } from '../../server/delivery/mail/transport.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { createStore } from '../../server/platform/storage/create-store.ts';
+import {
+  type Bucket,
+  buckets,
+  newKey,
+  surrogateKeyOf,
+} from '../../server/platform/storage/object-key.ts';
+import { purgeKeys } from '../../server/platform/storage/purging-store.ts';
+import { StoreRefusal } from '../../server/platform/storage/store-refusal.ts';
 import { reasonOf } from '../failure-text.ts';
 import { type Finding, findingsAbout, judgeFailure } from './finding.ts';
 

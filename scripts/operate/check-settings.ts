@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Config } from '../../server/config/config.ts';
+import type { Config } from '../../server/platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const run = promisify(execFile);

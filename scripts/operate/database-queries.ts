@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isTyped } from '../../server/accounts/typed-phone-queries.ts';
+import { isTyped } from '../../server/domains/accounts/typed-phone-queries.ts';
 
 export interface DatabaseFacts {
   version: string;

@@ -1,4 +1,4 @@
-import { isRefusedCertificate } from '../../server/process/start-failure.ts';
+import { isRefusedCertificate } from '../../server/platform/process/start-failure.ts';
 
 type Verdict = 'fine' | 'weak' | 'missing' | 'wrong' | 'unreachable';
 

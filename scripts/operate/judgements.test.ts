@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { accessTokenSeconds } from '../../contract/accounts/access-token.ts';
 import { retentionDays } from '../../contract/retention.ts';
-import { readConfig } from '../../server/config/config.ts';
-import { tryForDays } from '../../server/mail/outbox-queries.ts';
-import { availabilityLinkDays } from '../../server/properties/availability/availability-link.ts';
+import { tryForDays } from '../../server/delivery/mail/outbox-queries.ts';
+import { availabilityLinkDays } from '../../server/domains/properties/availability/availability-link.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
 import { judgeEncryption } from './check-connection.ts';
 import {
   judgeClock,

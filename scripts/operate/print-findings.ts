@@ -1,4 +1,4 @@
-import type { Config } from '../../server/config/config.ts';
+import type { Config } from '../../server/platform/config/config.ts';
 import type { Finding } from './finding.ts';
 
 /** Replaces secrets with dots, even in driver messages. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { version } from '../../server/version.ts';
+import { version } from '../../server/platform/version.ts';
 import { failInOneLine } from '../setup/fail.mjs';
 import { root } from '../setup/paths.mjs';
 import { isShipped } from './shipped-files.ts';

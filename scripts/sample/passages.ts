@@ -47,9 +47,7 @@ export function textsIn(code: string): string[] {
 export const filesForPeople = (): string[] =>
   files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
     (file) =>
-      !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/process\/start-failure/.test(
-        file,
-      ),
+      !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|process\/start-failure/.test(file),
   );
 
 /** Earlier commit messages cannot be reworded. */

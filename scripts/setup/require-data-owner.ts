@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { readConfig } from '../../server/config/config.ts';
-import { operatorCommand } from '../../server/process/operator-command.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { operatorCommand } from '../../server/platform/process/operator-command.ts';
 import { failInOneLine } from './fail.mjs';
 
 // Loaded before every operator command (run.mjs). Musha's own user cannot write to files that root

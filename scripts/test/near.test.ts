@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { databaseTestsNear } from './near.mjs';
 
 it('changing several files in a domain selects that domain’s tests once', () => {
-  const changed = ['server/chats/chat-rules.ts', 'server/chats/chat-queries.ts'];
-  expect(databaseTestsNear(changed)).toEqual(['server/chats/']);
+  const changed = ['server/domains/chats/chat-rules.ts', 'server/domains/chats/chat-queries.ts'];
+  expect(databaseTestsNear(changed)).toEqual(['server/domains/chats/']);
 });
 
 it('changing a migration selects the database tests', () => {
@@ -12,12 +12,14 @@ it('changing a migration selects the database tests', () => {
 
 it('changing a contract file selects the tests for its domain, the published API and the permissions', () => {
   expect(databaseTestsNear(['contract/properties/property-fields.ts'])).toEqual([
-    'server/properties/',
+    'server/domains/properties/',
     'server/http/api-document/api-document',
     'test/authz/',
   ]);
-  expect(databaseTestsNear(['contract/settings-api.ts'])).toContain('server/settings/');
-  expect(databaseTestsNear(['contract/search/amounts.ts'])).toContain('server/properties/search/');
+  expect(databaseTestsNear(['contract/settings-api.ts'])).toContain('server/domains/settings/');
+  expect(databaseTestsNear(['contract/search/amounts.ts'])).toContain(
+    'server/domains/properties/search/',
+  );
 });
 
 it('changing the files listed in a CONTRIBUTING recipe selects the tests that the recipe names', () => {
@@ -26,7 +28,7 @@ it('changing the files listed in a CONTRIBUTING recipe selects the tests that th
     'contract/accounts/accounts-api.ts',
   ]);
   const named = [
-    'server/properties/listing/properties.test.ts',
+    'server/domains/properties/listing/properties.test.ts',
     'server/http/api-document/api-document.test.ts',
     'test/authz/viewer-can.test.ts',
   ];
@@ -34,8 +36,8 @@ it('changing the files listed in a CONTRIBUTING recipe selects the tests that th
 });
 
 it('changing a test selects that test', () => {
-  expect(databaseTestsNear(['server/chats/digest/digest.test.ts'])).toEqual([
-    'server/chats/digest/digest.test.ts',
+  expect(databaseTestsNear(['server/domains/chats/digest/digest.test.ts'])).toEqual([
+    'server/domains/chats/digest/digest.test.ts',
   ]);
 });
 

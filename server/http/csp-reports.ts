@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { CspReports } from '../../contract/csp-reports.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import type { RouteTable } from './route.ts';
 
 /** A violation of the Content Security Policy. Anyone can send a report, so do not trust it. */

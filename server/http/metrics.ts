@@ -5,8 +5,8 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
-import type { Config } from '../config/config.ts';
-import { sha256 } from '../sha256.ts';
+import type { Config } from '../platform/config/config.ts';
+import { sha256 } from '../platform/secrets/sha256.ts';
 import { socketAddress } from './requests/request-facts.ts';
 import { TimeBudget } from './requests/time-budget.ts';
 

@@ -1,8 +1,8 @@
 import { type ApiKey, endpointFor } from '../../contract/api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Refusal } from '../../contract/rendering.ts';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Log } from '../platform/log.ts';
 import { refusalOf } from './answers/error-answer.ts';
 import type { CountLimits, SharedRead } from './answers/shared-answer.ts';
 import { parseParts, parsePlace } from './requests/read-input.ts';

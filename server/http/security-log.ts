@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../contract/api.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import { toAppError } from './answers/error-answer.ts';
 import type { RequestFacts } from './requests/viewer.ts';
 

@@ -35,7 +35,8 @@ const firstCellNames = (section: string, name: RegExp): string[] =>
     .flatMap((cell) => cell.match(name) ?? []);
 
 const [, schema = ''] =
-  /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config/config.ts')) ?? [];
+  /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/platform/config/config.ts')) ??
+  [];
 
 test('configuration.md lists exactly the environment variables that the server reads', () => {
   const isRead = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);
@@ -77,10 +78,15 @@ test('ARCHITECTURE explains at most 30 terms, in at most 2,200 words', () => {
 
 test('ARCHITECTURE lists every folder of the server', () => {
   const [, list = ''] = /```\n(.*?)```/s.exec(read('ARCHITECTURE.md')) ?? [];
-  const [, named = ''] = /^ {2}domains(.*?)^web\//ms.exec(list) ?? [];
-  const words = named.match(/[a-z-]+/g)?.filter((word) => !['and', 'below'].includes(word));
-  const folders = globSync('server/*/', { cwd: root }).map((folder) => folder.split('/')[1]);
-  expect(words?.toSorted()).toEqual(folders.toSorted());
+  const groups = [...list.matchAll(/^ {2}(domains|delivery|reads|platform) +(.*?)(?=^ ? ?\S)/gms)];
+  const named = groups.flatMap(([, group, names = '']) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => `server/${group}/${name}`),
+  );
+  const folders = globSync('server/{domains,delivery,reads,platform}/*/', { cwd: root });
+  expect(named.toSorted()).toEqual(folders.toSorted());
 });
 
 test('operations.md starts the server with the same environment and flags as npm start', () => {

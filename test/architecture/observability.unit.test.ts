@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { measureHealth } from '../../server/admin/health/health-metrics.ts';
+import { measureHealth } from '../../server/domains/admin/health/health-metrics.ts';
 import { cspReportRoutes } from '../../server/http/csp-reports.ts';
 import { Metrics } from '../../server/http/metrics.ts';
-import { createLog } from '../../server/log.ts';
-import { rejectionWatch } from '../../server/process/unhandled-rejections.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { rejectionWatch } from '../../server/platform/process/unhandled-rejections.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const text = (file: string) => readFileSync(join(docs, file), 'utf8');

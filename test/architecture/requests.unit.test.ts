@@ -3,12 +3,12 @@ import { readSources, type Source } from './sources.ts';
 
 /** The files of the browser's code that can open a connection, and how. */
 const allowed: Record<string, readonly string[]> = {
-  'web/api/reach-musha.ts': ['fetch'],
-  'web/realtime/current-connection.ts': ['WebSocket'],
+  'web/client/api/reach-musha.ts': ['fetch'],
+  'web/client/realtime/current-connection.ts': ['WebSocket'],
 };
 
 /** The service worker answers the page's requests, so it has its own. */
-const isWorker = ({ file }: Source): boolean => file.startsWith('web/worker/');
+const isWorker = ({ file }: Source): boolean => file.startsWith('web/client/worker/');
 
 const meansOf = ({ text }: Source): string[] => [
   ...new Set(

@@ -14,10 +14,14 @@ export const readSources = (pattern: string): Source[] =>
     .filter((file) => !/\.test\.|\.generated\./.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** A file's folder: server/accounts for server/accounts/x.ts, but web for web/ui/x.tsx. */
+/**
+ * The folder that decides what a file may import: server/domains/accounts, server/http with all
+ * folders below it, or web.
+ */
 export function folderOf(file: string): string {
-  const [top = '', ...rest] = file.split('/');
-  return top === 'server' && rest.length > 1 ? `server/${rest[0]}` : top;
+  const [top = '', ...below] = file.split('/').slice(0, -1);
+  if (top !== 'server') return top;
+  return [top, ...below.slice(0, below[0] === 'http' ? 1 : 2)].join('/');
 }
 
 /** The file that a relative import refers to; undefined if the import is a package. */

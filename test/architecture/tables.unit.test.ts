@@ -35,32 +35,34 @@ test('outside the server, SQL appears only in query files', () => {
 const foreign = (file: string, text: string) => foreignTablesOf({ file, text });
 
 test('detects queries that use another folder’s table', () => {
-  const file = 'server/accounts/x-queries.ts';
-  const complaint = 'server/accounts/x-queries.ts changes properties of server/properties';
+  const file = 'server/domains/accounts/x-queries.ts';
+  const complaint =
+    'server/domains/accounts/x-queries.ts changes properties of server/domains/properties';
   expect(foreign(file, `db.updateTable('properties').set({})`)).toEqual([complaint]);
   expect(foreign(file, `db.deleteFrom('properties as own')`)).toEqual([complaint]);
   expect(foreign(file, 'sql`insert into properties (id) select id from users`')).toEqual([
     complaint,
   ]);
   expect(foreign(file, `db.selectFrom(['users', 'chats as c'])`)).toEqual([
-    'server/accounts/x-queries.ts reads chats of server/chats',
+    'server/domains/accounts/x-queries.ts reads chats of server/domains/chats',
   ]);
   expect(foreign(file, 'sql<Row>`select 1 from users join agencies on true`')).toEqual([
-    'server/accounts/x-queries.ts reads agencies of server/agencies',
+    'server/domains/accounts/x-queries.ts reads agencies of server/domains/agencies',
   ]);
 });
 
 test('a folder can read another folder’s table if that is allowed, but cannot change it', () => {
-  const file = 'server/chats/x-queries.ts';
+  const file = 'server/domains/chats/x-queries.ts';
   expect(foreign(file, `db.selectFrom('chats').innerJoin('profiles', 'a', 'b')`)).toEqual([]);
   expect(foreign(file, `db.updateTable('profiles').set({})`)).toEqual([
-    'server/chats/x-queries.ts changes profiles of server/accounts',
+    'server/domains/chats/x-queries.ts changes profiles of server/domains/accounts',
   ]);
 });
 
 test('detects SQL outside query files', () => {
-  const file = 'server/accounts/sign-in/sign-in.ts';
-  const complaint = 'server/accounts/sign-in/sign-in.ts names users: SQL is in *-queries.ts';
+  const file = 'server/domains/accounts/sign-in/sign-in.ts';
+  const complaint =
+    'server/domains/accounts/sign-in/sign-in.ts names users: SQL is in *-queries.ts';
   expect(foreign(file, `db.selectFrom('users')`)).toEqual([complaint]);
   expect(foreign(file, 'sql`delete from users`')).toEqual([complaint]);
 });

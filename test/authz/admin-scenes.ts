@@ -1,4 +1,4 @@
-import { shownIdOf } from '../../server/accounts/sessions/sessions-of-others.ts';
+import { shownIdOf } from '../../server/domains/accounts/sessions/sessions-of-others.ts';
 import { breachInput } from '../market/breach-input.ts';
 import { showPaper } from '../market/papers.ts';
 import { createPersona, createProperty, openSession, type Persona } from '../personas.ts';

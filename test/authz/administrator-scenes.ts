@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inviteAdministrator } from '../../server/accounts/administration/invitations.ts';
+import { inviteAdministrator } from '../../server/domains/accounts/administration/invitations.ts';
 import { codeOf, setUpCodes, stepOf } from '../admin-codes.ts';
 import { createPersona } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';

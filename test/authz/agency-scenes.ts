@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sha256 } from '../../server/sha256.ts';
+import { sha256 } from '../../server/platform/secrets/sha256.ts';
 import { askAbout } from '../devices.ts';
 import { createAgency, createPersona, createProperty } from '../personas.ts';
 import { type Scene, type SceneTable, type Stage, seesAdministration } from './stage.ts';

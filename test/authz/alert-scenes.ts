@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AlertLinks } from '../../server/alerts/stopping/alert-links.ts';
+import { AlertLinks } from '../../server/domains/alerts/stopping/alert-links.ts';
 import { newSearch, saveSearch } from '../alerts.ts';
 import { tokenMailedTo } from '../mailbox.ts';
 import { createPersona, sendJson } from '../personas.ts';

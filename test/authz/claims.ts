@@ -9,7 +9,7 @@ import {
   type PropertyStep,
   propertySteps,
 } from '../../contract/properties/property-state.ts';
-import { administers } from '../../server/accounts/role-rules.ts';
+import { administers } from '../../server/domains/accounts/role-rules.ts';
 import { beginChat } from '../conversations.ts';
 import { propertyInput } from '../list-property.ts';
 import { reportOf } from '../market/reports.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { availabilityPath } from '../../server/properties/availability/availability-link.ts';
+import { availabilityPath } from '../../server/domains/properties/availability/availability-link.ts';
 import { propertyInput, somePicture } from '../list-property.ts';
 import { createAgency, createPersona, createProperty } from '../personas.ts';
 import { insertPicture } from '../sample-properties.ts';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { issueToken, type TokenPurpose } from '../../server/accounts/codes/one-time-tokens.ts';
+import {
+  issueToken,
+  type TokenPurpose,
+} from '../../server/domains/accounts/codes/one-time-tokens.ts';
 import { createPersona, personaPassword } from '../personas.ts';
 import type { Scene, SceneTable } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { readsAdministration } from '../../server/accounts/role-rules.ts';
+import { readsAdministration } from '../../server/domains/accounts/role-rules.ts';
 import { sendFile } from '../list-property.ts';
 import { createAgency, createPersona, type Persona, sendJson } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';

@@ -4,7 +4,7 @@ import {
   type PollerEvent,
   stepPoller,
   wakeAt,
-} from '../../web/chats/poller/list-poller.ts';
+} from '../../web/features/chats/poller/list-poller.ts';
 
 export const second = 1000;
 

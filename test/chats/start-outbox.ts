@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { createOutbox } from '../../web/outbox/outbox.ts';
-import type { OutboxItem, Outgoing } from '../../web/outbox/outbox-item.ts';
-import type { PrivateStore } from '../../web/session/private-store.ts';
+import { createOutbox } from '../../web/client/outbox/outbox.ts';
+import type { OutboxItem, Outgoing } from '../../web/client/outbox/outbox-item.ts';
+import type { PrivateStore } from '../../web/client/session/private-store.ts';
 
 const me = 'tariro';
 export const chatId = '00000000-0000-4000-9000-000000000000';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyStatistics } from '../../contract/properties/property-editing.ts';
-import { sendDigests } from '../../server/chats/digest/send-digests.ts';
-import { Settings } from '../../server/settings/settings.ts';
+import { sendDigests } from '../../server/domains/chats/digest/send-digests.ts';
+import { Settings } from '../../server/domains/settings/settings.ts';
 import { beginConversation, sendMessage } from '../conversations.ts';
 import { listProperty } from '../list-property.ts';
 import { mailsTo } from '../mailbox.ts';

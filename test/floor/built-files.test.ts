@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inlineFiles, readManifest } from '../../server/ssr/page-assets.ts';
+import { inlineFiles, readManifest } from '../../server/reads/pages/page-assets.ts';
 import { allowedInScripts, allowedInStyles } from './allowed-features.ts';
 import { newerFeatures } from './script-features.ts';
 import { newerStyles } from './style-features.ts';

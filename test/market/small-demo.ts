@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { DemoOptions } from '../../database/demo/load/load-demo.ts';
-import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
-import { storePicture } from '../../server/uploads/pictures/store-picture.ts';
-import { storePaper } from '../../server/uploads/store-paper.ts';
+import { hashPassword } from '../../server/domains/accounts/sign-in/passwords.ts';
+import { storePicture } from '../../server/platform/uploads/pictures/store-picture.ts';
+import { storePaper } from '../../server/platform/uploads/store-paper.ts';
 import type { TestApp } from '../start-test-app.ts';
 
 const paint = () =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
-import { createLog } from '../../server/log.ts';
-import { readWebBuild } from '../../server/ssr/web-build.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { readWebBuild } from '../../server/reads/pages/web-build.ts';
 import { inventedWord } from '../generated/invented-word.ts';
 import { listProperty } from '../list-property.ts';
 import { createAgency, createPersona, type Persona } from '../personas.ts';

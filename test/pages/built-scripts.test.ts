@@ -2,7 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { byteBudgets } from '../../bench/pages/transfers.ts';
-import { chunkNamed, entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
+import {
+  chunkNamed,
+  entryModule,
+  filesOf,
+  readManifest,
+} from '../../server/reads/pages/page-assets.ts';
 import { listProperty } from '../list-property.ts';
 import { createPersona } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
@@ -19,27 +24,27 @@ afterAll(() => app.close());
 
 /** The URL of each public page, with the module that renders it. */
 const publicPages = {
-  '/': 'home/home-page.tsx',
-  '/properties': 'properties/browse/browse-page.tsx',
-  '/about': 'pages/about-page.tsx',
-  '/check-an-agent': 'agent-check/check-agent-page.tsx',
-  '/contact': 'pages/contact/contact-page.tsx',
-  '/blog': 'pages/articles/blog-page.tsx',
-  '/blog/how-to-check-an-agent': 'pages/articles/article-page.tsx',
-  '/pricing': 'pages/pricing-page.tsx',
-  '/resources': 'pages/resources-page.tsx',
-  '/terms': 'pages/terms-page.tsx',
-  '/privacy': 'pages/privacy-page.tsx',
-  '/sitemap': 'pages/sitemap-page.tsx',
-  '/owner/learn-more': 'pages/owner-learn-more-page.tsx',
-  '/rent/harare/house': 'landing/landing-page.tsx',
-  '/saved': 'favourites/favourites-page.tsx',
-  '/auth': 'accounts/sign-in/auth-page.tsx',
-  '/owner/register': 'registration/owner-page.tsx',
-  '/agency/register': 'registration/agency-page.tsx',
-  '/agent/register': 'registration/agent-page.tsx',
+  '/': 'features/home/home-page.tsx',
+  '/properties': 'features/properties/browse/browse-page.tsx',
+  '/about': 'features/pages/about-page.tsx',
+  '/check-an-agent': 'features/agent-check/check-agent-page.tsx',
+  '/contact': 'features/pages/contact/contact-page.tsx',
+  '/blog': 'features/pages/articles/blog-page.tsx',
+  '/blog/how-to-check-an-agent': 'features/pages/articles/article-page.tsx',
+  '/pricing': 'features/pages/pricing-page.tsx',
+  '/resources': 'features/pages/resources-page.tsx',
+  '/terms': 'features/pages/terms-page.tsx',
+  '/privacy': 'features/pages/privacy-page.tsx',
+  '/sitemap': 'features/pages/sitemap-page.tsx',
+  '/owner/learn-more': 'features/pages/owner-learn-more-page.tsx',
+  '/rent/harare/house': 'features/properties/landing/landing-page.tsx',
+  '/saved': 'features/favourites/favourites-page.tsx',
+  '/auth': 'features/accounts/sign-in/auth-page.tsx',
+  '/owner/register': 'features/accounts/registration/owner-page.tsx',
+  '/agency/register': 'features/accounts/registration/agency-page.tsx',
+  '/agent/register': 'features/accounts/registration/agent-page.tsx',
 };
-const pageOfHome = 'properties/page/property-page.tsx';
+const pageOfHome = 'features/properties/page/property-page.tsx';
 
 const compressedBytes = async (file: string) => (await stat(join(dist, 'browser', file))).size;
 

@@ -1,4 +1,4 @@
-import type { WebBuild } from '../../server/ssr/web-build.ts';
+import type { WebBuild } from '../../server/reads/pages/web-build.ts';
 
 /** Replaces the web build. A home's page is the API's data, cached like a real page. */
 export const dataPages: WebBuild = {

@@ -1,4 +1,4 @@
-import type { WebBuild } from '../../server/ssr/web-build.ts';
+import type { WebBuild } from '../../server/reads/pages/web-build.ts';
 import { canonicalPage, renderPage } from '../../web/entry-server.tsx';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 

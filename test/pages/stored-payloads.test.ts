@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MailSeal, openBody } from '../../server/delivery/mail/outbox.ts';
 import { type OpenApiDocument, operationsOf } from '../../server/http/api-document/open-api.ts';
-import { MailSeal, openBody } from '../../server/mail/outbox.ts';
 import { readSources } from '../architecture/sources.ts';
 import { visitors } from '../authz/matrix.ts';
 import { sendInput } from '../generated/send-input.ts';
@@ -186,7 +186,7 @@ it('only Musha’s own articles are inserted as HTML in the browser (S37)', () =
   const makers =
     /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|srcDoc|document\.write|\beval\(|new Function\(/;
   const found = sources.filter(({ text }) => makers.test(text)).map(({ file }) => file);
-  expect(found).toEqual(['web/pages/articles/article-body.tsx']);
+  expect(found).toEqual(['web/features/pages/articles/article-body.tsx']);
 });
 
 it.each([

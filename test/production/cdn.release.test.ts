@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { renditionOf } from '../../contract/uploads/renditions.ts';
 import { requireProgram } from '../../scripts/setup/debian.mjs';
-import { newKey } from '../../server/storage/object-key.ts';
+import { newKey } from '../../server/platform/storage/object-key.ts';
 import { freePort } from '../services/free-port.ts';
 import { serveHttp } from '../services/serve-http.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';

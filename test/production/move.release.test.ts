@@ -13,8 +13,8 @@ import {
   recordSender,
 } from '../../database/sending-pause-queries.ts';
 import { type App, createApp } from '../../server/app.ts';
-import { createLog } from '../../server/log.ts';
-import { prepareConfig } from '../../server/process/prepare-config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { prepareConfig } from '../../server/platform/process/prepare-config.ts';
 import { smallDemo } from '../market/small-demo.ts';
 import { startEmbedded } from '../postgres/start-embedded.ts';
 import { createDatabase, testTimeoutFactor } from '../postgres/template.ts';

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { version } from '../../server/version.ts';
+import { version } from '../../server/platform/version.ts';
 import { cloneWorkingTree, release } from './clone.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
-import { readConfig } from '../../server/config/config.ts';
-import { createLog } from '../../server/log.ts';
-import { Outbox } from '../../server/mail/outbox.ts';
+import { Outbox } from '../../server/delivery/mail/outbox.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { createDatabase } from '../postgres/template.ts';
 import { makeQuickFolder } from '../services/quick-folder.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../database/demo/load/load-demo.ts';
 import { knownMigrations, migrate, readSchema } from '../../database/migrate.ts';
 import { createApp } from '../../server/app.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { expectationOf, visitors } from '../authz/matrix.ts';
 import { rehearsed } from '../authz/scenes.ts';
 import { enter, methodOf, send } from '../authz/stage.ts';

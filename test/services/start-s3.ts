@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { S3Config } from '../../server/config/config.ts';
-import { type Bucket, buckets, newKey } from '../../server/storage/object-key.ts';
+import type { S3Config } from '../../server/platform/config/config.ts';
+import { type Bucket, buckets, newKey } from '../../server/platform/storage/object-key.ts';
 
 interface S3Server {
   run(): Promise<AddressInfo>;

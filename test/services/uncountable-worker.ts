@@ -1,5 +1,5 @@
 import { type Aggregator, Gauge, Registry } from 'prom-client';
-import { WorkerChannel } from '../../server/cluster/worker.ts';
+import { WorkerChannel } from '../../server/platform/cluster/worker.ts';
 
 // A worker whose metrics cannot be combined. It exits with 1 if it cannot gather any metrics.
 const registry = new Registry();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { Cell } from '../state/cell.ts';
-import { dataSaver } from '../state/data-saver.ts';
-import { createStoredCell, setRootData } from '../state/stored-cell.ts';
+import type { Cell } from '../client/state/cell.ts';
+import { dataSaver } from '../client/state/data-saver.ts';
+import { createStoredCell, setRootData } from '../client/state/stored-cell.ts';
 import { SelectField } from '../ui/form/field.tsx';
 
 type Theme = 'auto' | 'light' | 'dark';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { showErrorToast } from '../api/show-error-toast.ts';
+import { showErrorToast } from '../client/api/show-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router';
-import { AccountArea } from '../accounts/menu/account-area.tsx';
-import { SavedLink } from '../favourites/saved-link.tsx';
+import { AccountArea } from '../features/accounts/menu/account-area.tsx';
+import { SavedLink } from '../features/favourites/saved-link.tsx';
 import { CountedLink } from '../ui/counted-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/overlay/menu-button.tsx';

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
-import { apiContext } from '../api/api-context.ts';
-import { prefetchingApi } from '../api/browser-api.ts';
-import { isSavingData } from '../state/data-saver.ts';
+import { apiContext } from '../client/api/api-context.ts';
+import { prefetchingApi } from '../client/api/browser-api.ts';
+import { isSavingData } from '../client/state/data-saver.ts';
 
 /** Prefetches a page when its link is hovered, focused or touched, unless data saver is on. */
 export function watchIntent(routes: RouteObject[]): void {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { remedyFor } from '../api/failure-cause.ts';
-import { probeConnection, useIsOnline } from '../offline/connection.ts';
+import { remedyFor } from '../client/api/failure-cause.ts';
+import { probeConnection, useIsOnline } from '../client/offline/connection.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -15,7 +15,7 @@ const withoutConnection = {
 
 /** Falls back to plain text if the offline page's code cannot be loaded either. */
 const OfflinePage = lazy(() =>
-  import('../offline/offline-page.tsx').then(
+  import('../features/pages/offline-page.tsx').then(
     ({ Component }) => ({ default: Component }),
     () => ({ default: () => <Failure {...withoutConnection} /> }),
   ),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { SearchSuggestions } from '../properties/filters/search-suggestions.ts';
+import { SearchSuggestions } from '../features/properties/filters/search-suggestions.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 

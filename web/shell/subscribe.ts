@@ -1,5 +1,5 @@
-import { browserApi } from '../api/browser-api.ts';
-import { showErrorToast } from '../api/show-error-toast.ts';
+import { browserApi } from '../client/api/browser-api.ts';
+import { showErrorToast } from '../client/api/show-error-toast.ts';
 import { toast } from '../ui/toast/toast.ts';
 
 /** Subscribes to the newsletter and shows the result; resolves to whether the form can be reset. */

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { loadWithRetry } from '../offline/connection.ts';
+import { loadWithRetry } from '../client/offline/connection.ts';
 
 const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'popstate'];
 const onServer = new Set<Promise<unknown>>();

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../config/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { createHttpServer, httpLimits } from '../http-server.ts';
 import { headersOfEveryAnswer } from './security-headers.ts';
 

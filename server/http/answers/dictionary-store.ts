@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '../../platform/secrets/sha256.ts';
 import { compressWith, type Dictionary } from './dictionaries.ts';
 import type { Bytes } from './encodings.ts';
 

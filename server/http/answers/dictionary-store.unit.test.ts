@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '../../platform/secrets/sha256.ts';
 import { DictionaryStore } from './dictionary-store.ts';
 
 const page = (text: string) => new TextEncoder().encode(text.repeat(500));

@@ -3,7 +3,7 @@ import { NoResultError } from 'kysely';
 import { AppError, type ErrorCode } from '../../../contract/errors.ts';
 import type { Refusal } from '../../../contract/rendering.ts';
 import { sqlState, sqlStateOf } from '../../../database/sql-state.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { secureHeaders } from 'hono/secure-headers';
 import { mushaHeader } from '../../../contract/musha-header.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 const yearSeconds = 31_536_000;
 

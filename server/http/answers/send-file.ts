@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import { filePolicy } from './security-headers.ts';
 
 export interface Download {

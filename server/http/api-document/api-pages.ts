@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '../../platform/secrets/sha256.ts';
 import { policyReports, reportingEndpoints } from '../answers/security-headers.ts';
 import { renderReference } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../../database/database.ts';
 import { changeInBatches } from '../../../database/repeat-in-batches.ts';
-import { inBatches } from '../../concurrency/in-batches.ts';
+import { inBatches } from '../../platform/concurrency/in-batches.ts';
 import type { WindowOptions, WindowStore } from './window-store.ts';
 
 interface Times {

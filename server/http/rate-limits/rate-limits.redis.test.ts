@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testTimeoutFactor } from '../../../test/postgres/template.ts';
 import { type RunningRedis, startRedis } from '../../../test/services/start-redis.ts';
 import { startTestApp } from '../../../test/start-test-app.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../platform/log.ts';
 import { RateLimiter } from './rate-limits.ts';
 import { createRedisStore } from './redis-windows.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import { MemoryWindows } from './memory-windows.ts';
 import type { WindowStore } from './window-store.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../../contract/errors.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /** Limits the total time that a request waits for other services, in milliseconds. */
 export class TimeBudget {

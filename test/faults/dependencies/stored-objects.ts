@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { NotNull } from 'kysely';
-import { buckets } from '../../../server/storage/object-key.ts';
+import { buckets } from '../../../server/platform/storage/object-key.ts';
 import type { Stage } from '../stage.ts';
 import type { Visitor } from '../visitor.ts';
 

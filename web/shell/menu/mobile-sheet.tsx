@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { SheetAccount } from '../../accounts/menu/sheet-account.tsx';
-import { useFavourites } from '../../favourites/favourites.ts';
+import { SheetAccount } from '../../features/accounts/menu/sheet-account.tsx';
+import { useFavourites } from '../../features/favourites/favourites.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { DisplaySettings } from '../display-settings.tsx';

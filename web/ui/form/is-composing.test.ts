@@ -20,5 +20,5 @@ test('every field that handles Enter ignores key events from an input method', (
     return text.includes("'Enter'") && !text.includes('isComposing(event');
   });
   // The map view is exempt: it handles Enter, but it has no text field.
-  expect(files).toEqual(['property-form/location/map-view.ts']);
+  expect(files).toEqual(['features/properties/form/location/map-view.ts']);
 });

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { loadCode, reasonFor } from '../../api/failure-cause.ts';
+import { loadCode, reasonFor } from '../../client/api/failure-cause.ts';
 import { useFocusRestore } from '../overlay/use-focus-restore.ts';
 import { toast } from '../toast/toast.ts';
 import { focusFirstRefused } from './focus-first-refused.ts';

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { causeOf, loadCode } from '../../api/failure-cause.ts';
-import { probeConnection, whenOnline } from '../../offline/connection.ts';
-import { createCell, useCell } from '../../state/cell.ts';
+import { causeOf, loadCode } from '../../client/api/failure-cause.ts';
+import { probeConnection, whenOnline } from '../../client/offline/connection.ts';
+import { createCell, useCell } from '../../client/state/cell.ts';
 import { LoadingBar } from '../loading-bar.tsx';
 import { offerRetry, showPlainMessage } from '../text/plain-message.ts';
 

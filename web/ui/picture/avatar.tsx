@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { dataSaver, isSavingData } from '../../state/data-saver.ts';
+import { dataSaver, isSavingData } from '../../client/state/data-saver.ts';
 import { classNames } from '../class-names.ts';
 import { unlessSavingData } from './picture.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Picture as PictureRecord } from '../../../contract/properties/properties.ts';
-import { dataSaver, isSavingData } from '../../state/data-saver.ts';
+import { dataSaver, isSavingData } from '../../client/state/data-saver.ts';
 import { classNames } from '../class-names.ts';
 import { lazyPart } from '../overlay/lazy-part.tsx';
 import { pictureLayer } from './picture-layer.ts';

@@ -1,4 +1,4 @@
-import { createCell } from '../../state/cell.ts';
+import { createCell } from '../../client/state/cell.ts';
 import type { ToastMessage } from './toast-message.ts';
 
 interface Shown extends Pick<ToastMessage, 'title' | 'action' | 'aboutInput' | 'isOffer'> {

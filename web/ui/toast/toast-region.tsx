@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useCell } from '../../state/cell.ts';
+import { useCell } from '../../client/state/cell.ts';
 import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';

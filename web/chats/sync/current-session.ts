@@ -1,5 +1,0 @@
-import { onePerPerson } from '../../session/one-per-person.ts';
-import { createChatSession } from './chat-session.ts';
-
-/** The session outlives the screen, so that pending messages are still sent. */
-export const chatSessionOf = onePerPerson(createChatSession);

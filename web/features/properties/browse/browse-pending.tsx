@@ -1,0 +1,3 @@
+import { LoadingBar } from '../../../ui/loading-bar.tsx';
+
+export const BrowsePending = () => <LoadingBar text="Loading properties..." />;

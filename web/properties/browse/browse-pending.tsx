@@ -1,3 +1,0 @@
-import { LoadingBar } from '../../ui/loading-bar.tsx';
-
-export const BrowsePending = () => <LoadingBar text="Loading properties..." />;
