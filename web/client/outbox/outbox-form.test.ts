@@ -38,6 +38,47 @@ test.each([
   },
 );
 
+test('an inquiry that failed is sent if its form is submitted again (INQ-12)', async () => {
+  const { outbox, post, posted, store } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(500));
+  await expect(outbox.sendFromForm(inquiry('one'), 'a')).rejects.toMatchObject({ status: 500 });
+  expect(await outbox.sendFromForm(inquiry('one'), 'a')).toBe('sent');
+  expect(posted).toEqual(['one']);
+  await settle();
+  expect(store.entries.size).toBe(0);
+});
+
+test('an inquiry that was queued is sent if its form is submitted again after it was sent', async () => {
+  const { outbox, setting, posted } = startOutbox();
+  setting.online = false;
+  await outbox.sendFromForm(inquiry('one'), 'a');
+  setting.online = true;
+  outbox.resume();
+  await settle();
+  expect(await outbox.sendFromForm(inquiry('one'), 'a')).toBe('sent');
+  expect(posted, 'the server stores it once').toEqual(['one', 'one']);
+});
+
+test('an inquiry does not wait for a message that the server fails to store', async () => {
+  const { outbox, post, posted } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(503));
+  void outbox.add(message('first'));
+  await settle();
+  expect(await outbox.sendFromForm(inquiry('one'), 'a')).toBe('sent');
+  expect(posted).toEqual(['one']);
+});
+
+test('if the session ends while an inquiry is sent, its form learns that it was not sent', async () => {
+  const { outbox, post, store } = startOutbox();
+  post.mockImplementationOnce(async () => {
+    outbox.stop();
+    throw new ApiError(401);
+  });
+  await expect(outbox.sendFromForm(inquiry('one'), 'a')).rejects.toMatchObject({ status: 401 });
+  await settle();
+  expect(store.entries.size).toBe(0);
+});
+
 test('an inquiry without a response stays queued, and its form learns that it is stored (F23)', async () => {
   const { outbox, post, posted, onFailed, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));

@@ -23,8 +23,9 @@ export interface Outbox {
   /** Adds an item. Resolves to true if it is stored on the device and survives closing the page. */
   add(item: OutboxItem, options?: { id?: string; heldForMs?: number }): Promise<boolean>;
   /**
-   * Sends an item whose text is still in a form. Without a connection it stays queued. Rejects with
-   * any other error, and then removes the item, because the form has the text.
+   * Sends an item whose text is still in a form, before all queued items. Without a response it
+   * stays queued. Rejects with any other error, and then removes the item, because the form has the
+   * text.
    */
   sendFromForm(item: OutboxItem, id: string): Promise<'sent' | 'stored' | 'not-stored'>;
   retry(id: string): void;
@@ -41,7 +42,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const items = createCell<readonly Outgoing[]>([]);
   let isSending = false;
-  let sending = Promise.resolve();
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
@@ -49,40 +49,50 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const unstoredIds = new Set<string>();
   /** The ids of items that were stored. If one is now missing, another tab sent or discarded it. */
   const storedIds = new Set<string>();
-  const formErrors = new Map<string, unknown>();
 
   const change = (id: string, state: Outgoing['state'], more?: Marks) =>
     items.write(items.read().map((item) => (item.id === id ? { ...item, state, ...more } : item)));
   const drop = (id: string) => items.write(items.read().filter((item) => item.id !== id));
   const forget = (id: string) => {
     drop(id);
+    storedIds.delete(id);
     void ignoreErrors(parts.store.remove(outboxPrefix + id));
   };
+  const unsentState = (id: string) => (unstoredIds.has(id) ? 'keeping' : 'waiting');
   const find = (id: string) => items.read().find((item) => item.id === id);
-  const append = async (item: NewItem, isInForm = false) => {
-    const created_at = nextCreationTime(items.read().at(-1));
-    const queued: Outgoing = { ...item, author_id: parts.me, created_at, state: 'waiting' };
+  const append = (item: NewItem, isInForm = false) => {
+    const queued: Outgoing = {
+      ...item,
+      author_id: parts.me,
+      created_at: nextCreationTime(items.read().at(-1)),
+      state: isInForm ? 'sending' : 'keeping',
+      is_in_form: isInForm,
+    };
     unstoredIds.add(item.id);
-    const others = items.read().filter(({ id }) => id !== item.id);
-    items.write([...others, { ...queued, state: 'keeping', is_in_form: isInForm }]);
-    void drain();
-    const isStored = await parts.store.write(outboxPrefix + item.id, queued).then(
+    items.write([...items.read().filter(({ id }) => id !== item.id), queued]);
+    return { queued, storing: store(queued) };
+  };
+  const store = async (item: Outgoing): Promise<boolean> => {
+    const stored = { ...item, state: 'waiting', is_in_form: false };
+    const isStored = await parts.store.write(outboxPrefix + item.id, stored).then(
       () => true,
       () => false,
     );
     if (isStored) storedIds.add(item.id);
-    else if (!isInForm) parts.onNotStored(queued);
     unstoredIds.delete(item.id);
     if (find(item.id)?.state === 'keeping') change(item.id, 'waiting');
     return isStored;
   };
-
-  /** Resolves when each item has been sent, refused or has to wait. */
-  const drain = (): Promise<void> => {
-    if (!isSending) sending = sendDue();
-    return sending;
+  const add = async (item: NewItem): Promise<boolean> => {
+    const { queued, storing } = append(item);
+    void drain();
+    const isStored = await storing;
+    if (!isStored) parts.onNotStored(queued);
+    return isStored;
   };
-  const sendDue = async () => {
+
+  const drain = async () => {
+    if (isSending) return;
     isSending = true;
     clearTimeout(pause);
     for (let item = next(); item; item = next()) {
@@ -131,11 +141,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    if (find(item.id)?.is_in_form && !isUnanswered(error)) {
-      formErrors.set(item.id, error);
-      forget(item.id);
-      return true;
-    }
     // Another person is signed in. The item waits for its author, and no message is shown.
     if (error instanceof ApiError && error.code === 'different_person') {
       stop();
@@ -143,13 +148,37 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
     const isFinal = isRefusal(item, error);
     failuresInRow = isFinal ? 0 : failuresInRow + 1;
-    change(item.id, isFinal ? 'failed' : unstoredIds.has(item.id) ? 'keeping' : 'waiting');
+    change(item.id, isFinal ? 'failed' : unsentState(item.id));
     if (isFinal)
       void ignoreErrors(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
     else pause = setTimeout(() => void drain(), retryDelayMs(error, failuresInRow));
     // Reports every refusal, but only the first of several temporary failures in a row.
     if (isFinal || (failuresInRow === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
+  };
+
+  /**
+   * Posts an item without waiting for queued items, because its form waits. Resolves to false if
+   * there was no response and the item has joined the queue.
+   */
+  const postFromForm = async (item: Outgoing): Promise<boolean> => {
+    let failure: unknown;
+    if (parts.isOnline()) {
+      try {
+        await parts.post(item);
+        forget(item.id);
+        return true;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure !== undefined && !isUnanswered(failure)) {
+      forget(item.id);
+      throw failure;
+    }
+    change(item.id, unsentState(item.id), { is_in_form: false });
+    if (failure !== undefined && !isStopped) fail(item, failure);
+    return false;
   };
 
   const stop = () => {
@@ -172,23 +201,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
       void drain();
     },
     add: (item, { id = newId(), heldForMs } = {}) =>
-      append({ ...item, id, ...(heldForMs && { held_until: Date.now() + heldForMs }) }),
+      add({ ...item, id, ...(heldForMs && { held_until: Date.now() + heldForMs }) }),
     async sendFromForm(item, id) {
-      const storing = append({ ...item, id }, true);
-      await drain();
-      const error = formErrors.get(id);
-      formErrors.delete(id);
-      if (error !== undefined) throw error;
-      const left = find(id);
-      if (!left) return 'sent';
-      change(id, left.state, { is_in_form: false });
+      const { queued, storing } = append({ ...item, id }, true);
+      if (await postFromForm(queued)) return 'sent';
       if (await storing) return 'stored';
-      parts.onNotStored(left);
+      parts.onNotStored(queued);
       return 'not-stored';
     },
     retry(id) {
       const item = find(id);
-      if (item?.state === 'failed') void append(item);
+      if (item?.state === 'failed') void add(item);
     },
     discard(id) {
       const item = find(id);
