@@ -17,7 +17,7 @@ const texts = import.meta.glob<{ html: string }>('../../../../content/blog/*.md'
 /** Null for an unknown article (404). */
 export async function loader({ params }: LoaderFunctionArgs) {
   const article = articles.find(({ slug }) => slug === params['slug']);
-  const text = await texts[`../../../content/blog/${article?.slug}.md`]?.();
+  const text = await texts[`../../../../content/blog/${article?.slug}.md`]?.();
   return article && text ? { article, html: text.html } : data(null, { status: 404 });
 }
 
