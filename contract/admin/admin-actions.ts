@@ -66,7 +66,7 @@ export const propertyActions = {
   },
   mark_rented: {
     label: 'Mark as rented',
-    text: "It leaves the search results immediately. We'll email the lister the reason. They can offer it again on their dashboard.",
+    text: "It leaves the search results immediately. We'll email the lister the reason and tell everyone who asked about it. The lister can offer it again on their dashboard.",
     done: 'Listing marked as rented',
   },
   delete: {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../test/random.ts';
-import { browseAddress, canonicalBrowse, parseBrowse, without } from './browse-query.ts';
+import {
+  browseAddress,
+  canonicalBrowse,
+  hasDefaultValues,
+  parseBrowse,
+  without,
+} from './browse-query.ts';
 import { BrowseQuery } from './properties.ts';
 
 const parse = (search: string) => parseBrowse(new URLSearchParams(search));
@@ -64,6 +70,24 @@ test.each([
   ['', '/properties'],
 ])('the URL with the query %s has the canonical form %s', (search, canonical) => {
   expect(canonicalBrowse(new URLSearchParams(search))).toBe(canonical);
+});
+
+test('a repeated parameter has its first value, and local filters are combined', () => {
+  const search = new URLSearchParams(
+    'city=Gweru&city=Harare&bedrooms=2&bedrooms=3&has=borehole&has=solar',
+  );
+  expect(browseAddress(parseBrowse(search))).toBe(
+    '/properties?city=Gweru&bedrooms=2&has=borehole,solar',
+  );
+});
+
+test.each([
+  ['q=all', false],
+  ['cursor=all', false],
+  ['q=', true],
+  ['type=all', true],
+])('%s redirects to a URL without defaults: %s', (search, redirects) => {
+  expect(hasDefaultValues(new URLSearchParams(search))).toBe(redirects);
 });
 
 test('a URL with empty or default values, which redirects, has a canonical form of its own', () => {

@@ -28,7 +28,7 @@ export const browsePath = '/properties';
 
 /** Drops invalid values, so that a mistyped URL still shows homes for its valid part. */
 export function parseBrowse(search: URLSearchParams): BrowseFilters {
-  const textOf = (name: string) => search.getAll(name).pop()?.trim() ?? '';
+  const textOf = (name: string) => search.get(name)?.trim() ?? '';
   const q = shortText(textOf('q'), 100);
   const sort = oneOf(sortOrders, textOf('sort').toLowerCase());
   const values: FilterValues = Object.fromEntries(
@@ -44,9 +44,9 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
   };
 }
 
-/** If a parameter is repeated, the last value counts; local filters are combined. */
+/** If a parameter is repeated, its first value counts; local filters are combined. */
 function parseFilter(filter: Filter, values: string[]): string | number | undefined {
-  const text = values.at(-1)?.trim() ?? '';
+  const text = values[0]?.trim() ?? '';
   if (filter.kind === 'choice') return oneOf(Object.keys(filter.choices), text.toLowerCase());
   if (filter.kind === 'count') return wholeNumber(text) || undefined;
   if (filter.kind === 'features')
@@ -68,7 +68,9 @@ export function browseAddress(filters: BrowseFilters): string {
 /** A form submitted without JavaScript produces a URL with empty or default values. */
 export const hasDefaultValues = (search: URLSearchParams): boolean =>
   parameterNames.some((name) =>
-    search.getAll(name).some((value) => value === '' || value === 'all'),
+    search
+      .getAll(name)
+      .some((value) => value === '' || (value === 'all' && name !== 'q' && name !== 'cursor')),
   );
 
 /** All URLs with the same canonical form show the same list, or redirect to it. */
