@@ -64,7 +64,7 @@ export class PushOutbox {
   readonly notify: Notify = async (db, notification) => {
     const { config, log } = this.#options;
     const mail = await this.#queue(db, notification, mailOf(notification, config.publicUrl));
-    log.info({ notification: notification.log, mail }, 'a notification was queued');
+    log.info({ notification: notification.log, mail }, 'a notification is being queued');
     return mail;
   };
 

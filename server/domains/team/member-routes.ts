@@ -67,11 +67,13 @@ export function memberRoutes(context: Context): Pick<RouteTable, MemberKey> {
         const agency = await agencyPermittedTo(db, viewer, params.id, 'manage_members');
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
+          const agent = await findAccount(trx, user_id);
           if (!(await removeAgent(trx, id, user_id))) throw new AppError('not_found');
           await endInvitationsFor(context, trx, { agencyId: id, userId: user_id });
           await recordDecision(trx, viewer, 'remove_agent', id, user_id);
-          const agent = await findAccount(trx, user_id);
-          if (agent) await notify(trx, agentRemoved(agent, agency));
+          // Anyone can name the agency. Only agents that it had confirmed were its agents.
+          if (agent?.is_active && agent.agency_confirmed_at)
+            await notify(trx, agentRemoved(agent, agency));
         });
       },
     },

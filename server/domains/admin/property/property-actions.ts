@@ -92,6 +92,8 @@ function markAsRented(context: Context, { adminId, propertyId, reason }: Acting)
     const listing = await findAnyProperty(trx, propertyId);
     if (!listing || listing.deleted_at !== null) throw new AppError('not_found');
     const { owner_id: ownerId, state, title } = listing;
+    if (listing.hidden_at !== null)
+      throw new AppError('conflict', { message: 'This home is hidden.' });
     if (!canBeRented(state))
       throw new AppError('conflict', { message: 'This home is already marked as rented.' });
     await markRented(trx, ownerId, propertyId);

@@ -141,6 +141,9 @@ describe('a listing in the admin area (P9, P9r)', () => {
         admin.send('POST', `/api/admin/properties/${own}/actions`, { action, reason: 'A test.' }),
       );
     expect(await actOn('hide')).toMatchObject({ hidden: true, deleted: false });
+    const rented = { action: 'mark_rented', reason: 'A test.' };
+    const late = await admin.send('POST', `/api/admin/properties/${own}/actions`, rented);
+    expect(late.status, 'it was hidden meanwhile').toBe(409);
     expect(await actOn('show')).toMatchObject({ hidden: false, deleted: false });
     expect(await actOn('delete')).toMatchObject({ deleted: true });
     expect((await lastMail())?.text_body).toContain('Why: A test.');
