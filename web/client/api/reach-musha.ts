@@ -7,6 +7,7 @@ const probeAfterMs = 4_000;
 export function abortedAfter(ms: number, other?: AbortSignal | null): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('No response in time', 'TimeoutError')), ms);
+  if (other?.aborted) controller.abort();
   other?.addEventListener('abort', () => controller.abort());
   return controller.signal;
 }

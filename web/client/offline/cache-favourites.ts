@@ -1,5 +1,6 @@
 import { recordSavedPrices } from '../../features/favourites/saved-prices.ts';
 import { shownFavourites } from '../../features/favourites/shown-favourites.ts';
+import { ApiError } from '../api/api-client.ts';
 import { anonymousApi } from '../api/browser-transport.ts';
 import { isSavingData } from '../state/data-saver.ts';
 import { listCachedHomes } from './cached-homes.ts';
@@ -31,8 +32,11 @@ async function cacheMissing(): Promise<void> {
 async function cacheHomes(ids: readonly string[]): Promise<void> {
   if (isSavingData() || !isOnline()) return;
   if (shownFavourites.read().length > 0) loadPages();
-  // A home that fails to load is cached when it is next opened.
-  for (const id of ids.slice(0, maxHomes)) await fetchHome(id).catch(() => undefined);
+  for (const id of ids.slice(0, maxHomes)) {
+    const error = await fetchHome(id).catch((error: unknown) => error);
+    // The rest are cached when they are next opened.
+    if (error !== undefined && !(error instanceof ApiError && error.status === 404)) return;
+  }
 }
 
 function loadPages(): void {

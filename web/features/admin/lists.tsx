@@ -38,6 +38,7 @@ interface Read<Item> {
   isFetching: boolean;
   refetch(): Promise<unknown>;
   hasNextPage?: boolean;
+  isFetchNextPageError?: boolean;
   fetchNextPage?(): Promise<unknown>;
 }
 
@@ -60,8 +61,9 @@ interface ListProps<Item> {
 /** A list, or why it isn't there: it is loading, could not be loaded or is empty. */
 export function List<Item extends { id: string } | { name: string }>(props: ListProps<Item>) {
   const { read, name, label, loading = 'Loading...', as, empty, more } = props;
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = read;
-  if (!data)
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
+    read;
+  if (!data || (error && data.length === 0))
     return (
       <NotLoaded
         read={read}
@@ -83,7 +85,7 @@ export function List<Item extends { id: string } | { name: string }>(props: List
       ))}
     </ul>
   );
-  const again = hasNextPage && fetchNextPage ? fetchNextPage : refetch;
+  const again = isFetchNextPageError && fetchNextPage ? fetchNextPage : refetch;
   return (
     <div className="flex flex-col gap-3">
       {as === 'card' ? <Card>{list}</Card> : list}

@@ -27,7 +27,7 @@ export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
   if (can.respond) {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button {...shared} onClick={() => respond.mutate(navigateIfHere)}>
+        <Button key="respond" {...shared} onClick={() => respond.mutate(navigateIfHere)}>
           Respond
         </Button>
       </div>
@@ -36,7 +36,7 @@ export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {can.close && (
-        <Button {...shared} variant="secondary" onClick={() => close.mutate()}>
+        <Button key="close" {...shared} variant="secondary" onClick={() => close.mutate()}>
           Close
         </Button>
       )}

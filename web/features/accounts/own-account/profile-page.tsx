@@ -81,11 +81,12 @@ function PhoneForm({ me }: { me: Me }) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <EmailField name="email" value={me.email} readOnly />
+      <EmailField name="email" value={me.email} readOnly required={false} />
       <NameField
         name="name"
         value={me.name ?? ''}
         readOnly
+        required={false}
         hint="To change your name, please update it in your account settings"
       />
       <PhoneField

@@ -10,8 +10,8 @@ export function changeUser(id: string, fields: Partial<AdminUser>): void {
   });
   queryClient.setQueriesData<AdminUserPage | object>(
     { queryKey: apiKey('GET /api/admin/users') },
-    // The same key begins those of a person and of their lists.
-    (cached) => (cached && 'users' in cached ? changed(cached) : cached),
+    // The same key begins those of a person and of their lists, which `undefined` leaves unchanged.
+    (cached) => (cached && 'users' in cached ? changed(cached) : undefined),
   );
   queryClient.setQueryData<AdminPerson>(
     apiKey('GET /api/admin/users/{id}', { id }),

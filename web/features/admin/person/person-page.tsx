@@ -150,7 +150,7 @@ function Header({ person }: { person: AdminPerson }) {
 function Sessions({ id }: { id: string }) {
   const read = useAdminApi('GET /api/admin/users/{id}/sessions', { params: { id } });
   const isMe = read.data?.some(({ current }) => current);
-  const isSignedIn = read.data?.length;
+  const isSignedIn = read.data !== undefined && read.data.length > 0;
   const button = {
     failed: { title: 'Could not sign out', description: 'Please try again.' },
     refetch: () => refetchPerson(id),

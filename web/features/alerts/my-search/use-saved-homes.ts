@@ -1,13 +1,12 @@
 import { useCached } from '../../../client/api/use-api.ts';
-import { loadFavourites } from '../../favourites/load-favourites.ts';
+import { isUnreadAfterSync, loadHomesOnDevice } from '../../favourites/load-favourites.ts';
 
 export const useSavedHomes = (owner: string) =>
   useCached({
     queryKey: ['saved-homes', owner],
     queryFn: async () => {
-      const saved = await loadFavourites();
-      if (saved.isUnread) throw new Error('The saved homes of the account are unknown');
-      return saved;
+      if (await isUnreadAfterSync()) throw new Error('The saved homes of the account are unknown');
+      return loadHomesOnDevice();
     },
     refetchOnMount: 'always',
   });
