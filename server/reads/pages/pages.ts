@@ -23,7 +23,7 @@ interface PageOptions {
 type Rendered = Awaited<ReturnType<WebBuild['renderPage']>>;
 
 // Milliseconds to cache a page. Short, because a page can change even if no listing changes.
-const storedMs = { inUse: 10_000, inDevelopment: 1 };
+const storedMs = 10_000;
 const retryAfter = '5';
 
 /** The pages of the site, rendered on demand. */
@@ -110,11 +110,10 @@ export class Pages {
   }
 
   #present(rendered: Rendered, alsoLimits: readonly LimitName[]): SharedAnswer {
-    const { web, site } = this.#options;
+    const { site } = this.#options;
     const { status } = rendered;
     const page = {
-      ...{ status, alsoLimits },
-      storedMs: web.livePolicy ? storedMs.inDevelopment : storedMs.inUse,
+      ...{ status, alsoLimits, storedMs },
     };
     if ('html' in rendered) {
       const headers = {

@@ -137,6 +137,8 @@ const Label = ({ label, about }: Pick<ButtonProps, 'label' | 'about'>) => (
 );
 
 interface ReasonButtonProps extends ButtonProps {
+  /** False hides the button, but keeps a dialog that is open, with the typed reason. */
+  isOffered?: boolean;
   title: string;
   text: string;
   /** The label in the dialog, by default the button's. */
@@ -153,6 +155,7 @@ export function ReasonButton({
   label,
   about,
   variant = 'secondary',
+  isOffered = true,
   isDanger = true,
   action = label,
   onDone,
@@ -162,9 +165,11 @@ export function ReasonButton({
   if (!useCanAdminister()) return null;
   return (
     <>
-      <Button variant={variant} onClick={() => setIsAsking(true)}>
-        <Label label={label} about={about} />
-      </Button>
+      {isOffered && (
+        <Button variant={variant} onClick={() => setIsAsking(true)}>
+          <Label label={label} about={about} />
+        </Button>
+      )}
       {isAsking && (
         <ActionDialog
           {...dialog}

@@ -67,7 +67,6 @@ function Header({ listing }: { listing: AdminProperty }) {
   const { deleted, hidden, hidden_reason, is_visible, property, cases, viewer_can } = listing;
   const { location } = property;
   const { views, favourites, inquiries, contact_taps } = listing.totals;
-  const possible = propertyActionNames.filter((name) => viewer_can[name]);
   const waits = cases.some(({ status }) => status === 'open');
   const isAppealed = hidden && cases.some(isAppealedHiding);
   return (
@@ -101,25 +100,24 @@ function Header({ listing }: { listing: AdminProperty }) {
           There is an open appeal. Decide it to restore this listing or keep it hidden.
         </p>
       )}
-      {possible.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {possible.map((name) => (
-            <ReasonButton
-              key={name}
-              {...propertyActions[name]}
-              variant={name === 'delete' ? 'danger' : 'secondary'}
-              title={`${propertyActions[name].label} “${property.title}”`}
-              send={({ reason }) =>
-                adminApi.call('POST /api/admin/properties/{id}/actions', {
-                  params: { id: property.id },
-                  body: { action: name, reason },
-                })
-              }
-              onDone={refetchAdmin}
-            />
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {propertyActionNames.map((name) => (
+          <ReasonButton
+            key={name}
+            isOffered={viewer_can[name]}
+            {...propertyActions[name]}
+            variant={name === 'delete' ? 'danger' : 'secondary'}
+            title={`${propertyActions[name].label} “${property.title}”`}
+            send={({ reason }) =>
+              adminApi.call('POST /api/admin/properties/{id}/actions', {
+                params: { id: property.id },
+                body: { action: name, reason },
+              })
+            }
+            onDone={refetchAdmin}
+          />
+        ))}
+      </div>
     </Card>
   );
 }
